@@ -90,7 +90,7 @@ func (c *checkCmd) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&c.givens, "givens", "", "take the givens from `FILE`: all other values are placed ones; FILE may be the text of a grid")
 	f.StringVar(&c.solution, "solution", "", "compare with the solution in `FILE`; FILE may be the text of a grid")
 	f.BoolVar(&c.answers, "show-answers", false, "write the right values of wrong cells, too")
-	f.BoolVar(&c.checker.Minimize, "minimize", false, "write a minimal puzzle with some of the givens; of each puzzle with one solution")
+	f.BoolVar(&c.checker.Minimize, "minimize", false, "write a minimal puzzle with some of the givens of each puzzle that has one solution")
 	f.BoolVar(&c.details, "details", false, "write a report for each puzzle, not a row")
 	f.StringVar(&c.solver, "solver", "", solverUsage("solve by the engine `NAME`"))
 	addLimitFlag(f, &c.checker.Limit, 1000, "count up to `N` solutions; 0 counts them all")
@@ -141,10 +141,7 @@ func (c *checkCmd) run(ctx context.Context, files []string) (err error) {
 	if c.originals, err = check.Open(looking, "--givens", c.givens); err == nil {
 		c.solutions, err = check.Open(looking, "--solution", c.solution)
 	}
-	if ctx.Err() != nil {
-		c.ended(ctx, words.Plural(0, "puzzle"))
-		return nil
-	} else if err != nil {
+	if err != nil {
 		return err
 	}
 	err = p.run(ctx, check.Subjects(reader.Tasks(files), c.originals, c.solutions))

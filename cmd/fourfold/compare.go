@@ -20,7 +20,6 @@ import (
 	"fourfold/internal/kit/setting"
 	"fourfold/internal/kit/words"
 	"fourfold/internal/lab/solvers"
-	"fourfold/internal/player/answer"
 	"fourfold/internal/read/input"
 	"fourfold/internal/write/doc"
 )
@@ -45,7 +44,7 @@ type compareCmd struct {
 	by           string
 	schemes      bool
 	formulations bool
-	outputs      outputs
+	outputs      reportFiles
 	resume       bool
 	merge        bool
 	baseline     string
@@ -127,19 +126,19 @@ func (m *compareCmd) setDefaults(f *pflag.FlagSet) {
 }
 
 func (m *compareCmd) addFlags(f *pflag.FlagSet) {
-	f.StringVar(&m.list, "solvers", "", "use the engines `NAMES`, as in cp,dlx; settings follow a colon, as in sat:amo=pairs,nodes=9; see \"fourfold version\". exec:NAME runs a program, as exec:cadical (default "+strings.Join(solvers.Formulations(), ",")+", and the engine that solve uses by default)")
-	f.StringVar(&m.by, "by", "", "report time and memory by `WHAT`, such as label or clues: "+words.List(summary.Keys, "or")+"; auto takes label if there are labels, else clues")
-	f.BoolVar(&m.schemes, "schemes", false, "report the guesses of cp by order and scheme; and which scheme a puzzle needs; --csv has them for each puzzle. Without --solvers, two orders and four schemes, each with a limit of 1000 guesses")
-	f.BoolVar(&m.formulations, "formulations", false, "report formulations by family; an engine on each line, and in the columns the files and folders. Without --solvers, the formulations in various encodings, with reduce=off")
+	f.StringVar(&m.list, "solvers", "", "use the engines `NAMES`, as in cp,dlx; settings follow a colon, as in sat:amo=pairs,nodes=9; see \"fourfold version\". auto is the engine that solve uses if none is named, and exec:NAME runs a program, as exec:cadical (default "+strings.Join(append(solvers.Formulations(), solvers.Auto), ",")+")")
+	f.StringVar(&m.by, "by", "", "report time and memory by `WHAT`, such as label or clues: "+words.List(summary.Keys, "or")+"; grade is that of rate, and auto takes label if there are labels, else clues")
+	f.BoolVar(&m.schemes, "schemes", false, "report the guesses of cp by order and scheme, and which scheme a puzzle needs; --csv has them for each puzzle. Without --solvers, two orders and four schemes, each with a limit of 1000 guesses")
+	f.BoolVar(&m.formulations, "formulations", false, "report formulations by family: engines in the rows, files and folders in the columns. Without --solvers, the formulations in various encodings, with reduce=off")
 	f.IntVar(&m.want, "want", 2, "ask for up to `N` solutions: 1 finds, 2 tests uniqueness, 0 means all")
 	f.BoolVar(&m.numbers, "count", false, "compare the numbers of all solutions; dlx, cp and classic count without listing, other engines list them")
-	f.BoolVar(&m.cheapest, "cheapest", false, "compare the costs of the cheapest solutions; and the bounds of engines that were stopped")
-	f.DurationVar(&m.time, "time", 10*time.Second, "give up on a puzzle after `D`; by one engine; 0 means never")
+	f.BoolVar(&m.cheapest, "cheapest", false, "compare the costs of the cheapest solutions, and the bounds of engines that were stopped")
+	f.DurationVar(&m.time, "time", 10*time.Second, "give up on a puzzle by one engine after `D`; 0 means never")
 	addNodesFlag(f, &m.nodes)
 	addMemoryFlag(f, &m.memory)
 	f.DurationVar(&m.budget, "budget", time.Minute, "end after about `D`: take fewer samples, then leave out the last puzzles; by default 1m, or --time for each engine if that is more; 0 means as long as it takes")
-	f.IntVar(&m.repeat, "repeat", 6, "time each engine up to `N` times; on each puzzle; with 0, only the search that is checked is timed")
-	f.Uint64Var(&m.seed, "seed", 1, "use `N` as the seed; of the random order of the samples and of the isomorphs")
+	f.IntVar(&m.repeat, "repeat", 6, "time each engine up to `N` times on each puzzle; with 0, only the search that is checked is timed")
+	f.Uint64Var(&m.seed, "seed", 1, "use `N` as the seed of the order of samples and of the isomorphs")
 	f.IntVar(&m.isomorphs, "isomorphs", 0, "also run `N` isomorphs of each grid (random relabelings and permutations), and average over them")
 	f.StringVar(&m.shardOf, "shard", "", "run only a part of the puzzles, `i/n`: every n-th, from the i-th on")
 	m.outputs.addFlags(f)
@@ -217,7 +216,7 @@ func (m *compareCmd) check(files []string) (err error) {
 	if m.bytes, err = m.memory.bytes(m.list); err != nil {
 		return err
 	}
-	m.chooseList(files)
+	m.list = cmp.Or(m.list, strings.Join(m.defaultList(), ","))
 	if m.engines, err = parseList(m.list, solvers.Bounds{MaxNodes: m.nodes, Memory: m.bytes}); err != nil {
 		return fmt.Errorf("--solvers: %w", err)
 	}
@@ -233,54 +232,15 @@ func (m *compareCmd) check(files []string) (err error) {
 	return nil
 }
 
-// chooseList sets the list of engines, unless --solvers has set it.
-func (m *compareCmd) chooseList(files []string) {
+// defaultList returns the engines if --solvers names none.
+func (m *compareCmd) defaultList() []string {
 	switch {
-	case m.list != "":
 	case m.schemes:
-		m.list = strings.Join(solvers.Schemes(), ",")
+		return solvers.Schemes()
 	case m.formulations:
-		m.list = strings.Join(solvers.Unreduced(), ",")
-	default:
-		m.list = m.defaultList(files)
+		return solvers.Unreduced()
 	}
-}
-
-// defaultList returns the engines for the files: the formulations, and the engine that solves the
-// first puzzle of each file if none is named. The other puzzles of a file have the same order and
-// rules.
-func (m *compareCmd) defaultList(files []string) string {
-	list, usual := solvers.Formulations(), ""
-	engines, err := solvers.Choose("", solvers.Bounds{MaxNodes: m.nodes})
-	same := err == nil && m.allFirst(files, func(t *input.Task) bool {
-		if m.shape.Compile(t); t.Err != nil {
-			return false
-		}
-		name := engines.For(t.Problem, m.numbers).Name()
-		usual = cmp.Or(usual, name)
-		return name == usual
-	})
-	if same && !slices.Contains(list, usual) {
-		list = append(list, usual)
-	}
-	return strings.Join(list, ",")
-}
-
-// allFirst reports whether the first task of each file is as it should be. Files that cannot be
-// opened and files without puzzles do not count.
-func (m *compareCmd) allFirst(files []string, is func(*input.Task) bool) bool {
-	reader, any := m.lookingReader(&m.shape), false
-	reader.Warn = nil
-	for source := range reader.Sources(files) {
-		task, known := reader.First(source)
-		if !known || task != nil && !is(task) {
-			any = false
-			break
-		}
-		any = any || task != nil
-	}
-	m.in = reader.Stdin
-	return any
+	return append(solvers.Formulations(), solvers.Auto)
 }
 
 // compare runs the cases, or reads them from results files, and reports on them.
@@ -292,10 +252,9 @@ func (m *compareCmd) compare(ctx context.Context, files []string) error {
 	if m.baseline != "" {
 		var err error
 		if old, err = results.ReadTable(ctx, m.baseline); err != nil {
-			return m.interrupted(ctx, fmt.Errorf("--baseline: %w", err))
+			return fmt.Errorf("--baseline: %w", err)
 		}
 	}
-	defer m.outputs.removeEmpty()
 	if err := m.outputs.makeFolder(m.plan); err != nil {
 		return err
 	}
@@ -306,20 +265,7 @@ func (m *compareCmd) compare(ctx context.Context, files []string) error {
 		}
 		files = []string{path}
 	}
-	return m.interrupted(ctx, m.replay(ctx, files, old))
-}
-
-var errInterrupted = errors.New("interrupted")
-
-// interrupted returns err, unless err says that the run was interrupted. That is reported here and
-// is no error.
-func (m *compareCmd) interrupted(ctx context.Context, err error) error {
-	if !errors.Is(err, errInterrupted) && (ctx.Err() == nil || !errors.Is(err, context.Cause(ctx))) {
-		return err
-	}
-	m.raise(answer.GaveUp)
-	m.complain("%v", errInterrupted)
-	return nil
+	return m.replay(ctx, files, old)
 }
 
 // replay reports on results files.

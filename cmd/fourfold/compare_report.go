@@ -12,6 +12,7 @@ import (
 	"fourfold/internal/kit/words"
 	"fourfold/internal/player/answer"
 	"fourfold/internal/write/doc"
+	"fourfold/internal/write/outfile"
 )
 
 // collect reads the cases of results files into the table, and passes each case to the functions. The
@@ -20,7 +21,7 @@ func (m *compareCmd) collect(ctx context.Context, merge *results.Merge, each ...
 	m.table = &results.Table{Run: m.run}
 	for c, err := range merge.All() {
 		if err == nil && m.merge && ctx.Err() != nil {
-			err = errInterrupted
+			err = outfile.ErrInterrupted
 		}
 		if err != nil {
 			return err

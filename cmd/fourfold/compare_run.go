@@ -175,8 +175,10 @@ func (m *compareCmd) observe(c *results.Case) {
 			m.complain("%s: %s shows it on a small problem", c.Name, c.Reproducer)
 		}
 	case compare.Undecided:
-		counted := func(t results.Trial) bool { return t.Finished() || m.schemes && t.Status == compare.Limited } // to reach the limit of guesses is an answer
-		if (m.schemes || len(c.Trials) == 1) && !slices.ContainsFunc(c.Trials, func(t results.Trial) bool { return !counted(t) }) {
+		unanswered := func(t results.Trial) bool { // with --schemes, to reach the limit of guesses is an answer
+			return !t.Finished() && !(m.schemes && t.Status == compare.Limited)
+		}
+		if (m.schemes || len(c.Trials) == 1) && !slices.ContainsFunc(c.Trials, unanswered) {
 			return // a single engine has none to agree with
 		}
 		m.raise(answer.GaveUp)

@@ -77,11 +77,11 @@ func (v *convertCmd) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&o.To, "to", "", "write `FORMAT`, such as csv or pdf; \"--to help\" lists them (default by the extension of --output)")
 	f.StringVarP(&o.Output, "output", "o", "", "write the puzzles to `FILE`; a folder, or a name that ends in /, gets a file for each input")
 	v.addForceFlag(f)
-	f.BoolVar(&v.run.Strict, "strict", false, "write nothing if a puzzle is bad; or if the format has no place for all of it")
-	f.BoolVar(&v.run.Canonical, "canonical", false, "write the canonical forms of 9x9 Sudokus; one a line, unless --to or --output says otherwise")
+	f.BoolVar(&v.run.Strict, "strict", false, "write nothing if a puzzle is bad, or if the format has no place for all of it")
+	f.BoolVar(&v.run.Canonical, "canonical", false, "write the canonical forms of 9x9 Sudokus, one a line, unless --to or --output says otherwise")
 	f.StringVar(&o.Symbols, "symbols", "auto", "write the values of grids above order 9 as `A` says: 1-9A-Z, 0-9A-Z, numbers or auto (as they are read)")
 	f.StringVar(&o.Blank, "blank", "", "write empty cells as `CHAR`: one of "+grid.Blanks+" (default that of the format)")
-	f.StringVar(&o.Header, "header", "", "write the columns `NAMES` of a table; with commas, as in quizzes,solutions")
+	f.StringVar(&o.Header, "header", "", "write the columns `NAMES` of a table, as in quizzes,solutions")
 	f.StringVar(&o.Solutions, "solutions", "", "write the solutions, too, in drawings at `WHERE`: grid (in the empty cells), end (in small grids behind the puzzles) or auto (grid in pictures, else end)")
 	f.Lookup("solutions").NoOptDefVal = "auto"
 	f.BoolVar(&o.Candidates, "candidates", false, "draw the candidates of empty cells: those of the file, else all that no value excludes")
@@ -152,12 +152,7 @@ func (v *convertCmd) convert(ctx context.Context, files []string) error {
 	r.Failed = func(err error) { v.raise(answer.BadInput); v.complain("%v", err) }
 	err := v.write(ctx, files)
 	v.messages.Clear()
-	if ctx.Err() != nil && (err == nil || errors.Is(err, outfile.ErrInterrupted)) {
-		v.raise(answer.GaveUp)
-		v.complain("interrupted after %s", words.Plural(v.done.N(), "puzzle"))
-		return nil
-	}
-	return err
+	return v.ended(ctx, err, words.Plural(v.done.N(), "puzzle"))
 }
 
 // write writes the output.

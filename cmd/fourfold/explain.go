@@ -26,13 +26,12 @@ type explanation struct {
 	cell       string
 	all        bool
 
-	tracer   human.Solver
-	counter  fourfold.Solver // counts up to two solutions before a search that depends on their number
-	style    human.Coords
-	step     int   // after which to draw the candidates; 0 means none
-	row, col int   // of the cell to describe
-	err      error // a flag does not fit the grid; it ends the command
-	begun    bool
+	tracer  human.Solver
+	counter fourfold.Solver // counts up to two solutions before a search that depends on their number
+	style   human.Coords
+	step    int   // after which to draw the candidates; 0 means none
+	err     error // a flag does not fit the grid; it ends the command
+	begun   bool
 }
 
 func (e *explanation) addFlags(f *pflag.FlagSet) {
@@ -70,12 +69,6 @@ func (e *explanation) check() (err error) {
 		if e.step, err = strconv.Atoi(e.candidates); err != nil || e.step < 1 {
 			return fmt.Errorf("--candidates %q: expected start, end, steps or the number of a step from 1%s", e.candidates, words.DidYouMean(e.candidates, candidateTimes))
 		}
-	}
-	if e.cell == "" {
-		return nil
-	}
-	if e.row, e.col, err = human.ParseCell(e.cell); err != nil {
-		return fmt.Errorf("--cell %w", err)
 	}
 	return nil
 }
@@ -138,8 +131,8 @@ func (a *account) begin() error {
 	cell := ""
 	if a.cell != "" {
 		var err error
-		if cell, err = a.Guide.Cell(a.row, a.col, a.state); err != nil {
-			return fmt.Errorf("--cell %s: %w", a.cell, err)
+		if cell, err = a.Guide.Cell(a.cell, a.state); err != nil {
+			return fmt.Errorf("--cell %q: %w", a.cell, err)
 		}
 	}
 	if a.begun {

@@ -67,7 +67,7 @@ Exit codes: 0 written; 2 bad usage or bad input, or a model is larger than 100 M
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.StringVar(&v.choices.Format, "to", "", "write `FORMAT`: "+strings.Join(export.Names(), ", ")+" (default by the extension of --output)")
-	f.StringVar(&v.choices.Encoding, "encoding", "", "encode by `SETTINGS` of sat or lp; such as amo=product,reduce=singles")
+	f.StringVar(&v.choices.Encoding, "encoding", "", "encode by `SETTINGS` of sat or lp, such as amo=product,reduce=singles")
 	f.StringVarP(&v.output, "output", "o", "", "write the model to `FILE`; a folder, or a name that ends in /, gets a file for each puzzle")
 	f.BoolVar(&v.plain, "plain", false, "write no comments but a projection for counters, so that import cannot read the model")
 	f.BoolVar(&v.size, "size", false, "write only the size of each model")
@@ -129,12 +129,7 @@ func (v *exportCmd) run(ctx context.Context, files []string) error {
 		return err
 	}
 	err := v.exportAll(ctx, v.reader(&v.shape), files)
-	if ctx.Err() != nil {
-		v.raise(answer.GaveUp)
-		v.complain("interrupted after %s", words.Plural(v.done, "puzzle"))
-		return nil
-	}
-	return err
+	return v.ended(ctx, err, words.Plural(v.done, "puzzle"))
 }
 
 // exportAll exports the puzzles of the files.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -79,12 +80,7 @@ func (v *importCmd) run(ctx context.Context, model, name string) error {
 	}
 	begin := time.Now()
 	a, all, err := v.read(ctx, model, name)
-	if ctx.Err() != nil {
-		v.raise(answer.GaveUp)
-		v.complain("interrupted")
-		return nil
-	}
-	if err != nil {
+	if err = cmp.Or(context.Cause(ctx), err); err != nil {
 		return err
 	}
 	if a.Err == nil {

@@ -8,15 +8,12 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"math"
-	"math/big"
 	"os"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"fourfold"
-	"fourfold/dlx"
 	"fourfold/internal/kit/setting"
 	"fourfold/internal/kit/words"
 	"fourfold/internal/lab/jobs"
@@ -83,14 +80,12 @@ func (c *splitCmd) run(ctx context.Context, files []string) error {
 	if err != nil {
 		return err
 	}
-	var estimate dlx.Estimate
+	var estimate string
 	var split *jobs.Split
 	var list []jobs.Job
 	a := answer.Attempt{Task: task}
 	a.Do(ctx, &c.shape, 0, func(ctx context.Context) (err error) {
-		within, cancel := context.WithTimeout(ctx, probingTime)
-		defer cancel()
-		if estimate, err = engine.Estimate(within, task.Problem, dlx.Probes{Seed: c.seed}); err != nil && within.Err() == nil {
+		if estimate, err = jobs.Estimate(ctx, engine, task.Problem, c.seed); err != nil {
 			return err
 		}
 		if split, list, err = jobs.Divide(ctx, engine, task.Problem, task.Where, c.all, c.jobs, c.seed); err == nil && c.all {
@@ -109,47 +104,9 @@ func (c *splitCmd) run(ctx context.Context, files []string) error {
 	}
 	err = c.writeTo(ctx, c.output, func(w io.Writer) error { return jobs.Write(w, split, list) })
 	if err == nil {
-		c.complain("%s: %s; %s", task.Where, words.PluralGrouped(len(list), "job"), inWords(estimate))
+		c.complain("%s: %s; %s", task.Where, words.PluralGrouped(len(list), "job"), estimate)
 	}
 	return err
-}
-
-// probingTime is the time after which split makes no more probes.
-const probingTime = 10 * time.Second
-
-// inWords says what a search is estimated to take.
-func inWords(e dlx.Estimate) string {
-	text := ""
-	for _, each := range []struct {
-		name  string
-		of    dlx.Range
-		write func(float64) string
-	}{{"nodes", e.Nodes, words.Amount}, {", solutions", e.Solutions, words.Amount}, {", time", e.Seconds, longTime}} {
-		in := func(x *big.Float) string {
-			if f, _ := x.Float64(); !math.IsInf(f, 0) {
-				return each.write(f)
-			}
-			return x.Text('e', 2)
-		}
-		switch r := each.of; {
-		case r.Mean == nil || r.High == nil && !e.Exact:
-			text += each.name + " not known"
-		case e.Exact:
-			text += each.name + " " + in(r.Mean)
-		default:
-			text += fmt.Sprintf("%s about %s (%s to %s)", each.name, in(r.Mean), in(r.Low), in(r.High))
-		}
-	}
-	return text
-}
-
-// longTime writes a time in seconds, or in years if it is long.
-func longTime(seconds float64) string {
-	const year = 365.25 * 24 * 3600
-	if seconds < year {
-		return words.Seconds(seconds)
-	}
-	return words.ThreeDigits(seconds/year) + " years"
 }
 
 // onlyTask returns the only puzzle or problem of the input, for a command or a flag that needs that.
@@ -248,24 +205,17 @@ func (c *workCmd) run(ctx context.Context, file string) error {
 	c.messages.Clear()
 	if ctx.Err() != nil {
 		c.raise(answer.GaveUp)
-		c.complain("interrupted; %s", c.howToGoOn())
+		how := "the same command goes on from there"
+		if c.output == "" {
+			how = "the answers so far are on standard output"
+		}
+		c.complain("interrupted; %s", how)
 	}
 	return nil
 }
 
 // budget reports whether a job may end before it is done.
 func (c *workCmd) budget() bool { return c.time > 0 || c.nodes > 0 }
-
-// howToGoOn says what a person does after an interruption.
-func (c *workCmd) howToGoOn() string {
-	switch {
-	case c.output == "":
-		return "the answers so far are on standard output"
-	case c.budget():
-		return "the same command does the other jobs, and merge --left has what is left of those that were begun"
-	}
-	return "the same command goes on from there"
-}
 
 // do does a job, and adds the answers to the log. With a budget, a job that has an answer is done. Without one, what is
 // left of it is done, too. An interruption is no error.

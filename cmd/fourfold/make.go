@@ -6,14 +6,12 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"fourfold/internal/kit/environment"
 	"fourfold/internal/kit/words"
 	"fourfold/internal/lab/families"
-	"fourfold/internal/player/answer"
 	"fourfold/internal/write/outfile"
 )
 
@@ -41,12 +39,7 @@ Exit codes: 0 made; 2 bad usage or bad input; 3 interrupted.`,
 		Example: `  fourfold make queens 8
   fourfold make pentominoes 6x10 --force --output pentominoes.dlx
   fourfold make --list coloring`,
-		ValidArgsFunction: func(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-			if len(args) > 0 {
-				return nil, cobra.ShellCompDirectiveDefault // a file with a board or a graph
-			}
-			return cobra.FixedCompletions(namesThatBegin(typed), cobra.ShellCompDirectiveNoFileComp)(nil, args, typed)
-		},
+		ValidArgs: families.Names(),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if !m.list {
 				return m.run(cmd.Context(), args, cmd.Flags().Changed)
@@ -65,17 +58,8 @@ Exit codes: 0 made; 2 bad usage or bad input; 3 interrupted.`,
 	f.StringVarP(&m.output, "output", "o", "", "write the problem to `FILE`; in a folder, or with a name that ends in /, the file is named after the problem")
 	m.addForceFlag(f)
 	f.Uint64Var(&m.seed, "seed", 1, "make the random problem of seed `N`")
-	f.IntVar(&m.count, "count", 1, "make `N` random problems; with the seeds from --seed on, in the folder --output")
+	f.IntVar(&m.count, "count", 1, "make `N` random problems with the seeds from --seed on, in the folder --output")
 	return cmd
-}
-
-func namesThatBegin(typed string) (fit []string) {
-	for _, name := range families.Names() {
-		if strings.HasPrefix(name, typed) {
-			fit = append(fit, name)
-		}
-	}
-	return fit
 }
 
 // writeList lists all families, or describes those that are named.
@@ -119,13 +103,8 @@ func (m *makeCmd) run(ctx context.Context, args []string, changed func(string) b
 	}
 	for k := range m.count {
 		err := m.makeOne(ctx, f, args[1:], m.seed+uint64(k), changed)
-		if ctx.Err() != nil && (err == nil || errors.Is(err, outfile.ErrInterrupted)) {
-			m.raise(answer.GaveUp)
-			m.complain("interrupted after %s", words.Plural(k, "file"))
-			return nil
-		}
-		if err != nil {
-			return err
+		if err != nil || ctx.Err() != nil {
+			return m.ended(ctx, err, words.Plural(k, "file"))
 		}
 	}
 	return nil

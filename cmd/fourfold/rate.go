@@ -36,7 +36,7 @@ type rateCmd struct {
 	summary bool
 	sample  int
 	seed    uint64
-	files   outputs
+	files   reportFiles
 
 	settings rate.Settings
 	wanted   rate.Range // of the lines written
@@ -103,7 +103,7 @@ Exit codes: 0 rated; 2 bad usage or bad input; 3 gave up at a limit, or interrup
 	addWorkersFlag(f, &c.workers, "rate `N` puzzles at once; ratings keep the order of the input")
 	f.BoolVar(&c.wide, "wide", false, "write all columns at a terminal, too")
 	f.BoolVar(&c.json, "json", false, "write JSON lines")
-	f.BoolVar(&c.summary, "summary", false, "write what is in all files together; not about each puzzle")
+	f.BoolVar(&c.summary, "summary", false, "write what is in all files together, and not about each puzzle")
 	f.IntVar(&c.sample, "sample", 1000, "with --summary: rate `N` puzzles at random; 0 rates all")
 	f.Uint64Var(&c.seed, "seed", 1, "with --summary: use `N` as the seed of the random sample")
 	c.files.addReportFlags(f)

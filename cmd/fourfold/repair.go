@@ -56,7 +56,7 @@ Exit codes: 0 repaired, or nothing to repair; 2 bad usage, or a puzzle that cann
 	cmd.MarkFlagDirname("output")
 	c.addForceFlag(f)
 	f.BoolVar(&c.dryRun, "dry-run", false, "only list the changes, and write no file")
-	f.BoolVar(&c.json, "json", false, "write JSON lines; one for each file, in place of the list")
+	f.BoolVar(&c.json, "json", false, "write a JSON line for each file, in place of the list")
 	addShapeFlags(f, &c.shape)
 	return cmd
 }

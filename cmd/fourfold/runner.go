@@ -12,6 +12,7 @@ import (
 	"fourfold/internal/kit/progress"
 	"fourfold/internal/kit/words"
 	"fourfold/internal/player/answer"
+	"fourfold/internal/write/outfile"
 	"fourfold/internal/write/record"
 )
 
@@ -68,7 +69,7 @@ func (p *perPuzzle[T, R]) run(ctx context.Context, elements iter.Seq[T]) error {
 		p.finish(p.w)
 		p.flush()
 	}
-	return p.end(ctx)
+	return p.ended(ctx, p.err, words.Plural(p.done.N(), cmp.Or(p.unit, "puzzle")))
 }
 
 // flush writes what is in w, and erases the status.
@@ -159,20 +160,15 @@ func (c *console) report(r result) {
 	}
 }
 
-// end returns the error of note. It reports an interruption.
-func (p *perPuzzle[T, R]) end(ctx context.Context) error {
-	if p.err == nil {
-		p.ended(ctx, words.Plural(p.done.N(), cmp.Or(p.unit, "puzzle")))
+// ended returns err. After an interruption that is no other error, it reports the interruption and
+// what was done before, and returns nil.
+func (c *console) ended(ctx context.Context, err error, done string) error {
+	if ctx.Err() == nil || err != nil && !errors.Is(err, outfile.ErrInterrupted) {
+		return err
 	}
-	return p.err
-}
-
-// ended reports an interruption, and what was done before.
-func (c *console) ended(ctx context.Context, done string) {
-	if ctx.Err() != nil {
-		c.raise(answer.GaveUp)
-		c.complain("interrupted after %s", done)
-	}
+	c.raise(answer.GaveUp)
+	c.complain("interrupted after %s", done)
+	return nil
 }
 
 // noPuzzle returns an error that says that the input has no puzzle, unless something else was

@@ -38,7 +38,6 @@ type solveCmd struct {
 	file    string // of --output: a folder with --save
 
 	cheapest, most, fewest bool
-	assumed                assumed
 	common                 bool
 	sample                 int
 	seed                   uint64
@@ -121,8 +120,8 @@ func (c *solveCmd) addFlags(f *pflag.FlagSet) {
 	f.BoolVar(&c.cheapest, "cheapest", false, "write the cheapest solution, with its cost: the sum of the costs of its options, such as |7 in Knuth's format")
 	f.BoolVar(&c.most, "most", false, "write the dearest solution")
 	f.BoolVar(&c.fewest, "fewest", false, "write the solution of the fewest options; with --limit N, --cheapest, --most and --fewest write the N best")
-	f.StringArrayVar(&c.assumed.with, "with", nil, "find only solutions with this `OPTION`: its number, from 0, or its text in an answer, such as 'a b:1'; r1c1=5 in a grid. The flag may be repeated")
-	f.StringArrayVar(&c.assumed.without, "without", nil, "find only solutions without this `OPTION`. The flag may be repeated")
+	f.StringArrayVar(&c.question.With, "with", nil, "find only solutions with this `OPTION`: its number, from 0, or its text in an answer, such as 'a b:1'; r1c1=5 in a grid. The flag may be repeated")
+	f.StringArrayVar(&c.question.Without, "without", nil, "find only solutions without this `OPTION`. The flag may be repeated")
 	f.BoolVar(&c.common, "common", false, "write which options are in every solution, in some, and in none; for a grid, the candidates of all solutions")
 	f.IntVar(&c.sample, "sample", 0, "write `N` solutions at random, each with the same probability; the number of all solutions is counted first")
 	f.Uint64Var(&c.seed, "seed", 1, "with --sample: use `N` as the seed of the choice")
@@ -208,7 +207,7 @@ func (c *solveCmd) check(m mode, files []string) (err error) {
 
 // ask makes the question about every puzzle.
 func (c *solveCmd) ask(m mode) {
-	q := answer.Question{Want: 1, Count: c.count, Unique: c.unique, Common: c.common, Sample: c.sample, Seed: c.seed}
+	q := answer.Question{With: c.question.With, Without: c.question.Without, Want: 1, Count: c.count, Unique: c.unique, Common: c.common, Sample: c.sample, Seed: c.seed}
 	switch {
 	case c.cheapest, c.most, c.fewest:
 		q.Best, q.Prove = max(c.limit, 1), c.proof != ""

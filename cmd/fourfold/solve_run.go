@@ -36,18 +36,14 @@ func (c *solveCmd) run(ctx context.Context, m mode, files []string) error {
 	c.output.text.Named = manyFiles(files)
 	err := m.run(ctx, files)
 	c.search.End()
-	if err != nil {
-		return err
-	}
-	if m.flag == "" && !c.output.drawn {
+	if err == nil && m.flag == "" && !c.output.drawn {
 		c.saySeveral()
 	}
 	after := words.Plural(c.puzzles.done.N(), "puzzle")
 	if c.listed > 0 {
 		after += " and " + words.PluralGrouped(c.listed, "solution")
 	}
-	c.ended(ctx, after)
-	return nil
+	return c.ended(ctx, err, after)
 }
 
 // saySeveral says how many puzzles have several solutions, if any does.
@@ -157,7 +153,7 @@ func (c *solveCmd) begin(source input.Source, q *queue) iter.Seq[*input.Task] {
 // inBulk reports whether the flags allow package bulk to answer files of 9x9 lines.
 func (c *solveCmd) inBulk() bool {
 	_, ok := c.engines.ClassicPath()
-	return ok && c.shape.MayBeClassic() && len(c.assumed.with)+len(c.assumed.without) == 0 && c.question.Best == 0 && !c.common && !c.shape.IgnoreUnknown && !c.shape.Dedupe &&
+	return ok && c.shape.MayBeClassic() && len(c.question.With)+len(c.question.Without) == 0 && c.question.Best == 0 && !c.common && !c.shape.IgnoreUnknown && !c.shape.Dedupe &&
 		!c.list && !c.output.json && !c.output.stats && !c.explain.on && c.timeout == 0 &&
 		!c.output.text.AsRead && c.output.text.Format == grid.FormatLine
 }
@@ -187,7 +183,7 @@ func (c *solveCmd) answerer() *answer.Solver {
 			if c.question.Best > 0 {
 				return c.engines
 			}
-			return c.engines.For(p, c.question.Unlisted() && c.question.Want == 0 || c.sample > 0)
+			return c.engines.For(p, c.question.Count && c.question.Want == 0 || c.sample > 0)
 		},
 	}
 	if c.question.Count {
@@ -198,9 +194,6 @@ func (c *solveCmd) answerer() *answer.Solver {
 			c.listed++
 			return c.output.writeSolution(t, sol, n) == nil
 		}
-	}
-	if len(c.assumed.with)+len(c.assumed.without) > 0 {
-		solver.Assume = c.assumed.of
 	}
 	if c.question.Best > 0 {
 		solver.Improved = c.search.Improved

@@ -75,9 +75,7 @@ func (c *verifyCmd) run(ctx context.Context, paths []string) error {
 	for k, path := range paths {
 		rec := c.verify(ctx, path)
 		if ctx.Err() != nil {
-			c.raise(answer.GaveUp)
-			c.complain("interrupted after %s", words.Plural(k, "proof"))
-			return nil
+			return c.ended(ctx, nil, words.Plural(k, "proof"))
 		}
 		if err := c.write(rec); err != nil {
 			return err

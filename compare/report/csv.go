@@ -69,7 +69,7 @@ func measured() (list []column) {
 var schemeColumns = []column{
 	{"PuzzleNumber", func(c *results.Case, _ *results.Trial) any { return cmp.Or(c.Number, c.Index+1) }},
 	{"Difficulty", func(c *results.Case, _ *results.Trial) any { return c.Label }},
-	{"GuessCount", func(_ *results.Case, t *results.Trial) any { return int(t.Counters["guesses"]) }},
+	{"GuessCount", func(_ *results.Case, t *results.Trial) any { return results.Measures[results.Guesses].Of(t) }},
 	{"MRV", func(_ *results.Case, t *results.Trial) any {
 		order, _ := schemeOf(t.Solver)
 		return cmp.Or(map[string]string{"mrv": "true", "fixed": "false"}[order], order)

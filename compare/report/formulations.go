@@ -28,25 +28,23 @@ func Formulations(s *summary.Summary, g *summary.Grouping, cases *Cases) *doc.Do
 		}
 	}
 	for _, m := range []int{results.CPU, results.Vars, results.Rows, results.Literals, results.Conflicts, results.Nodes} {
-		t := bySolver(s, g, strings.ToUpper(results.Measures[m].Head[:1])+results.Measures[m].Head[1:], func(_ int, f *summary.Figures) doc.Cell { return measureCell(m, f.Medians[m]) })
-		t.Notes = []string{results.Measures[m].Meaning + "; the median over the puzzles for which it is known"}
+		measure := &results.Measures[m]
+		t := bySolver(s, g, strings.ToUpper(measure.Head[:1])+measure.Head[1:], func(f *summary.Figures) doc.Cell { return measureCell(m, f.Medians[m]) })
+		t.Notes = []string{measure.Meaning + "; the median over the puzzles for which it is known"}
 		blocks = append(blocks, t)
 	}
-	settled := bySolver(s, g, "Settled", func(_ int, f *summary.Figures) doc.Cell { return doc.Some(f.Settled) })
+	settled := bySolver(s, g, "Settled", func(f *summary.Figures) doc.Cell { return doc.Some(f.Settled) })
 	settled.Notes = []string{settledMeaning}
 	return frame(s, append(append(blocks, settled), figures(s)...)...)
 }
 
 // bySolver returns a table with a row for each solver that has a figure, and a column for each group.
-func bySolver(s *summary.Summary, g *summary.Grouping, title string, figure func(group int, f *summary.Figures) doc.Cell) *doc.Table {
-	t := &doc.Table{Title: title, Columns: []doc.Column{{Head: "solver", Left: true}}}
-	for k := range g.Groups {
-		t.Columns = append(t.Columns, doc.Column{Head: fmt.Sprintf("%s, %d", g.Groups[k].Name, g.Groups[k].Puzzles)})
-	}
+func bySolver(s *summary.Summary, g *summary.Grouping, title string, figure func(*summary.Figures) doc.Cell) *doc.Table {
+	t := &doc.Table{Title: title, Columns: append([]doc.Column{{Head: "solver", Left: true}}, groupColumns(g)...)}
 	for k := range s.Solvers {
 		row, known := []doc.Cell{doc.Text(s.Solvers[k].Name)}, false
 		for i := range g.Groups {
-			c := figure(i, &g.Groups[i].Solvers[k])
+			c := figure(&g.Groups[i].Solvers[k])
 			known = known || c.Text != ""
 			row = append(row, c)
 		}
@@ -57,10 +55,18 @@ func bySolver(s *summary.Summary, g *summary.Grouping, title string, figure func
 	return t
 }
 
+// groupColumns returns a column for each group.
+func groupColumns(g *summary.Grouping) (columns []doc.Column) {
+	for k := range g.Groups {
+		columns = append(columns, doc.Column{Head: fmt.Sprintf("%s, %d", g.Groups[k].Name, g.Groups[k].Puzzles)})
+	}
+	return columns
+}
+
 // groupTimes returns the table of the median times, with what is missing in them.
 func groupTimes(s *summary.Summary, g *summary.Grouping) *doc.Table {
 	time := seconds(s)
-	t := bySolver(s, g, "Formulations by "+g.By+": median time", func(_ int, f *summary.Figures) doc.Cell {
+	t := bySolver(s, g, "Formulations by "+g.By+": median time", func(f *summary.Figures) doc.Cell {
 		c, parts := time(f.Median.Center), []string{}
 		if c.Text != "" && f.Unfinished > 0 {
 			c.Text += fmt.Sprintf(" (%d)", f.Unfinished)
@@ -79,7 +85,8 @@ func groupTimes(s *summary.Summary, g *summary.Grouping) *doc.Table {
 		c.Text = strings.Join(parts, ", ")
 		return c
 	})
-	t.Notes = []string{"the number behind a name is that of its puzzles; (n): n of them are unfinished, and the median takes them as longer than all others"}
+	t.Notes = []string{"the number behind a name is that of its puzzles; " +
+		"(n): n of them are unfinished, and the median takes them as longer than all others"}
 	return t
 }
 
@@ -87,10 +94,9 @@ func groupTimes(s *summary.Summary, g *summary.Grouping) *doc.Table {
 func groupRatios(s *summary.Summary, g *summary.Grouping, what string, solvers []int) *doc.Table {
 	base := s.Solvers[solvers[0]].Name
 	t := &doc.Table{Title: what + ": time over that of " + base, Lead: 2, Columns: []doc.Column{{Head: "solver", Left: true},
-		{Head: "ratio to " + base, Meaning: "the geometric mean over the columns to the right, each with the same weight, and its 95% interval; * where only one of the two finished some puzzles"}}}
-	for k := range g.Groups {
-		t.Columns = append(t.Columns, doc.Column{Head: fmt.Sprintf("%s, %d", g.Groups[k].Name, g.Groups[k].Puzzles)})
-	}
+		{Head: "ratio to " + base, Meaning: "the geometric mean over the columns to the right, each with the same weight, " +
+			"and its 95% interval; * where only one of the two finished some puzzles"}}}
+	t.Columns = append(t.Columns, groupColumns(g)...)
 	t.Notes = []string{"in each column the geometric mean over the puzzles that both finished, and from six puzzles on its 95% interval"}
 	for _, k := range solvers[1:] {
 		r := s.RatiosOf(g, k, solvers[0])

@@ -16,7 +16,8 @@ const fewestToName = 10
 // By returns the report of time, memory and effort by the groups of a grouping. The cases come before
 // the figures, unless they are nil.
 func By(s *summary.Summary, g *summary.Grouping, cases *Cases) *doc.Doc {
-	return frame(s, append([]doc.Block{cases.table(), doc.Section("By " + g.By), groupFigures(s, g), groupTables(s, g)[1], doc.Draw(boxPlot(s, g).Chart)}, figures(s)...)...)
+	return frame(s, append([]doc.Block{cases.table(), doc.Section("By " + g.By), groupFigures(s, g), groupTables(s, g)[1],
+		doc.Draw(boxPlot(s, g).Chart)}, figures(s)...)...)
 }
 
 // groupMeasures are the measures by group.
@@ -26,10 +27,11 @@ var groupMeasures = []int{results.Allocated, results.Peak, results.Nodes, result
 func groupFigures(s *summary.Summary, g *summary.Grouping) *doc.Table {
 	t := &doc.Table{Title: "Time and memory by " + g.Name(), Lead: 3, Columns: []doc.Column{
 		{Head: g.By, Left: true, Width: 28}, {Head: "puzzles"}, solverColumn, finished,
-		{Head: "unfinished", Meaning: "puzzles on which a timeout or a limit stopped the solver; in a median they count as longer than all others"}, unsupported, noAnswer, faultsColumn,
-		{Head: "median", Meaning: "time per puzzle that half of the puzzles need at most"}, {Head: "p95", Meaning: "time that 95% of them need at most"}, {Head: "slowest"},
+		{Head: "unfinished", Meaning: "puzzles on which a timeout or a limit stopped the solver; in a median they count as longer than all others"},
+		unsupported, noAnswer, faultsColumn, {Head: "median", Meaning: "time per puzzle that half of the puzzles need at most"},
+		{Head: "p95", Meaning: "time that 95% of them need at most"}, {Head: "slowest"},
 	}}
-	t.Columns = append(t.Columns, measureColumns(groupMeasures)...)
+	t.Columns = append(append(t.Columns, measureColumns(groupMeasures)...), doc.Column{Head: "most allocated", Meaning: "for a puzzle"})
 	t.Notes = []string{"memory, nodes and guesses are medians over the finished puzzles"}
 	time := seconds(s)
 	for i := range g.Groups {
@@ -42,12 +44,13 @@ func groupFigures(s *summary.Summary, g *summary.Grouping) *doc.Table {
 			if f.Unfinished > 0 {
 				slowest = math.Inf(1)
 			}
-			row := []doc.Cell{name, puzzles, doc.Text(s.Solvers[k].Name), doc.Count(f.Finished), doc.Some(f.Unfinished), doc.Some(f.Unsupported), doc.Some(f.Crashed).In(doc.Bad, true),
-				doc.Some(f.Faults).In(doc.Bad, true), time(f.Median.Center).In(doc.Good, f.Median.Center == low), time(f.P95), time(slowest)}
+			row := []doc.Cell{name, puzzles, doc.Text(s.Solvers[k].Name), doc.Count(f.Finished), doc.Some(f.Unfinished), doc.Some(f.Unsupported),
+				doc.Some(f.Crashed).In(doc.Bad, true), doc.Some(f.Faults).In(doc.Bad, true),
+				time(f.Median.Center).In(doc.Good, f.Median.Center == low), time(f.P95), time(slowest)}
 			for _, m := range groupMeasures {
 				row = append(row, measureCell(m, f.Medians[m]))
 			}
-			t.Add(row...)
+			t.Add(append(row, measureCell(results.Allocated, f.Greatest[results.Allocated]))...)
 			name, puzzles = doc.Cell{}, doc.Cell{} // only the first row has them
 		}
 	}
@@ -73,7 +76,8 @@ func groupTables(s *summary.Summary, g *summary.Grouping) []doc.Block {
 		title += ", with twice the timeout for each unfinished puzzle"
 	}
 	means := groupTable(s, g, title, func(f *summary.Figures) float64 { return f.PAR2 })
-	means.Columns = append(means.Columns, doc.Column{Head: "recommended", Left: true, Width: 18, Meaning: "the solver with the lowest mean; ? if there are fewer than ten puzzles"})
+	means.Columns = append(means.Columns, doc.Column{Head: "recommended", Left: true, Width: 18,
+		Meaning: "the solver with the lowest mean; ? if there are fewer than ten puzzles"})
 	for k := range means.Rows {
 		name := "?"
 		if best := fastest(&g.Groups[k]); best >= 0 && g.Groups[k].Puzzles >= fewestToName {

@@ -3,6 +3,7 @@ package report
 import (
 	"errors"
 	"flag"
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -27,7 +28,7 @@ func shown() *tabletest.Table {
 		if k >= 200 {
 			lp = tabletest.Trial("timeout")
 		}
-		c.Name = c.Place()
+		c.Name = fmt.Sprintf("%s:%d", c.File, c.Line)
 		c.Trials = append(c.Trials, lp)
 		switch k {
 		case 7:
@@ -98,7 +99,7 @@ func TestOddTables(t *testing.T) {
 func TestPage(t *testing.T) {
 	table := shown()
 	table.Cases[3].File, table.Cases[3].Label = "<script>.txt", "<b>"
-	table.Cases[3].Name = table.Cases[3].Place()
+	table.Cases[3].Name = "<script>.txt:4"
 	var b strings.Builder
 	if err := htmldoc.Write(&b, reported(table)); err != nil {
 		t.Fatal(err)

@@ -23,36 +23,43 @@ type Schemes struct {
 	solvers []schemeSolver
 	orders  []string
 	schemes []string // in the order of the solvers, the weakest first
-	puzzles int
 	seconds float64
+	all     *schemeTally
 	labels  map[string]*schemeTally
-	clues   []clueTally // by the weakest scheme that needs no guess; the last is for puzzles that need one
-	names   []string    // techniques
+	names   []string // techniques
 }
 
 // A schemeSolver has the numbers of its order and scheme.
 type schemeSolver struct{ order, scheme int }
 
-// A schemeTally has the counts of one label.
+// A schemeTally has the counts of all puzzles, or of those with one label. A puzzle needs the weakest
+// scheme that solves it without a guess, with any order; the number behind the last scheme stands for
+// puzzles that need a guess. Puzzles without a solution need nothing.
 type schemeTally struct {
+	name    string
 	puzzles int
-	clues   int
-	needs   []int // puzzles by the weakest scheme that needs no guess, and last those that need one; without those that have no solution
-	runs    []runTally
+	clues   int         // of all puzzles
+	needs   []int       // puzzles by what they need
+	given   []histogram // the clues of these puzzles
+	runs    []runTally  // by solver
 }
 
-// A runTally has the counts of one solver and label.
+// A runTally has the counts of one solver.
 type runTally struct {
-	runs, none, free int // all; that found that there is no solution; solved without a guess
-	solved, stopped  histogram
-	applied          map[string]int64
+	runs    int
+	stopped int       // by a limit
+	none    int       // that found that there is no solution
+	free    int       // solved without a guess
+	guesses histogram // of the solved runs, if the solver counts guesses
+	cut     histogram // guesses of the stopped runs
+	applied map[string]int64
 }
 
-// A histogram has the number of runs by their guesses.
-type histogram map[int64]int
+// solved returns the number of runs that found a solution.
+func (r *runTally) solved() int { return r.runs - r.stopped - r.none }
 
-// A clueTally has the clues of puzzles.
-type clueTally struct{ puzzles, least, most, sum int }
+// A histogram has the numbers of things by an amount, such as runs by their guesses.
+type histogram map[int64]int
 
 // NewSchemes returns an empty Schemes for the solvers of a run.
 func NewSchemes(run *results.Run) *Schemes {
@@ -67,8 +74,20 @@ func NewSchemes(run *results.Run) *Schemes {
 		order, scheme := schemeOf(name)
 		s.solvers = append(s.solvers, schemeSolver{number(&s.orders, order), number(&s.schemes, scheme)})
 	}
-	s.clues = make([]clueTally, len(s.schemes)+1)
+	s.all = s.newTally("all")
 	return s
+}
+
+func (s *Schemes) newTally(name string) *schemeTally {
+	needs := len(s.schemes) + 1
+	l := &schemeTally{name: name, needs: make([]int, needs), given: make([]histogram, needs), runs: make([]runTally, len(s.solvers))}
+	for k := range l.given {
+		l.given[k] = histogram{}
+	}
+	for k := range l.runs {
+		l.runs[k] = runTally{guesses: histogram{}, cut: histogram{}, applied: map[string]int64{}}
+	}
+	return l
 }
 
 // schemeOf returns the order and the scheme in the name of a solver. Without an order it is "", and
@@ -122,101 +141,68 @@ func techniquesOf(c *results.Case) []string {
 
 // Add adds a case.
 func (s *Schemes) Add(c *results.Case) {
-	s.puzzles++
 	l := s.labels[c.Label]
 	if l == nil {
-		l = s.newTally()
+		l = s.newTally(cmp.Or(words.OneLine(c.Label), "no label"))
 		s.labels[c.Label] = l
 	}
-	l.puzzles, l.clues = l.puzzles+1, l.clues+c.Clues
 	need, solvable := len(s.schemes), true
 	for k := range c.Trials {
-		t, r := &c.Trials[k], &l.runs[k]
-		r.runs++
+		t := &c.Trials[k]
 		for i := range t.Samples {
 			s.seconds += t.Samples[i].Wall.Seconds()
 		}
-		guesses := t.Counters["guesses"]
-		switch {
-		case !t.Finished():
-			r.stopped[guesses]++
-		case t.Count == 0:
-			r.none++
-			solvable = false
-		default:
-			r.solved[guesses]++
-			if guesses == 0 {
-				r.free++
-				need = min(need, s.solvers[k].scheme)
-			}
-		}
-		for name, n := range applied(t) {
-			r.applied[name] += n
+		techniques := applied(t)
+		for name, n := range techniques {
 			if n > 0 && !slices.Contains(s.names, name) {
 				s.names = append(s.names, name)
 			}
 		}
+		s.all.runs[k].add(t, techniques)
+		l.runs[k].add(t, techniques)
+		solvable = solvable && !(t.Finished() && t.Count == 0)
+		if guesses, known := t.Counters["guesses"]; known && guesses == 0 && t.Finished() {
+			need = min(need, s.solvers[k].scheme)
+		}
 	}
-	if !solvable {
-		return
-	}
-	l.needs[need]++
-	if c.Order > 0 {
-		s.clues[need].add(c.Clues)
-	}
-}
-
-func (s *Schemes) newTally() *schemeTally {
-	l := &schemeTally{needs: make([]int, len(s.schemes)+1), runs: make([]runTally, len(s.solvers))}
-	for k := range l.runs {
-		l.runs[k] = runTally{solved: histogram{}, stopped: histogram{}, applied: map[string]int64{}}
-	}
-	return l
-}
-
-func (c *clueTally) add(clues int) {
-	if c.puzzles == 0 || clues < c.least {
-		c.least = clues
-	}
-	c.puzzles, c.sum, c.most = c.puzzles+1, c.sum+clues, max(c.most, clues)
-}
-
-// add adds the counts of another label.
-func (l *schemeTally) add(other *schemeTally) {
-	l.puzzles, l.clues = l.puzzles+other.puzzles, l.clues+other.clues
-	for k, n := range other.needs {
-		l.needs[k] += n
-	}
-	for k := range other.runs {
-		r, o := &l.runs[k], &other.runs[k]
-		r.runs, r.none, r.free = r.runs+o.runs, r.none+o.none, r.free+o.free
-		r.solved.add(o.solved)
-		r.stopped.add(o.stopped)
-		for name, n := range o.applied {
-			r.applied[name] += n
+	for _, l := range []*schemeTally{s.all, l} {
+		l.puzzles, l.clues = l.puzzles+1, l.clues+c.Clues
+		if !solvable {
+			continue
+		}
+		if l.needs[need]++; c.Order > 0 {
+			l.given[need][int64(c.Clues)]++
 		}
 	}
 }
 
-func (h histogram) add(other histogram) {
-	for guesses, n := range other {
-		h[guesses] += n
+// add adds a trial.
+func (r *runTally) add(t *results.Trial, techniques map[string]int64) {
+	r.runs++
+	guesses, known := t.Counters["guesses"]
+	switch {
+	case !t.Finished():
+		if r.stopped++; known {
+			r.cut[guesses]++
+		}
+	case t.Count == 0:
+		r.none++
+	case known:
+		r.guesses[guesses]++
+		if guesses == 0 {
+			r.free++
+		}
+	}
+	for name, n := range techniques {
+		r.applied[name] += n
 	}
 }
 
-// runs returns the number of runs.
-func (h histogram) runs() (n int) {
-	for _, runs := range h {
-		n += runs
-	}
-	return n
-}
-
-// sorted returns the guesses of the runs in increasing order.
+// sorted returns the amounts of all things in increasing order.
 func (h histogram) sorted() []float64 {
 	list := make([]float64, 0, len(h))
-	for _, guesses := range slices.Sorted(maps.Keys(h)) {
-		list = append(list, slices.Repeat([]float64{float64(guesses)}, h[guesses])...)
+	for _, amount := range slices.Sorted(maps.Keys(h)) {
+		list = append(list, slices.Repeat([]float64{float64(amount)}, h[amount])...)
 	}
 	return list
 }
@@ -224,19 +210,11 @@ func (h histogram) sorted() []float64 {
 // mostLabels is the number of labels up to which there are figures by label.
 const mostLabels = 12
 
-// A schemeRow is the counts of all labels, or of one.
-type schemeRow struct {
-	name string
-	*schemeTally
-}
-
 // rows returns the counts of all labels, and those of each if there are several.
-func (s *Schemes) rows() []schemeRow {
-	all := schemeRow{"all", s.newTally()}
-	rows := []schemeRow{all}
+func (s *Schemes) rows() []*schemeTally {
+	rows := []*schemeTally{s.all}
 	for _, label := range words.SortLabels(slices.Sorted(maps.Keys(s.labels))) {
-		all.add(s.labels[label])
-		rows = append(rows, schemeRow{cmp.Or(words.OneLine(label), "no label"), s.labels[label]})
+		rows = append(rows, s.labels[label])
 	}
 	if len(rows) > mostLabels+1 || len(s.labels) < 2 && s.labels[""] != nil {
 		return rows[:1]
@@ -246,30 +224,30 @@ func (s *Schemes) rows() []schemeRow {
 
 // Doc returns the report. The summary is that of the same cases.
 func (s *Schemes) Doc(of *summary.Summary) *doc.Doc {
-	rows := s.rows()
-	d := frame(of, doc.Section("Guesses"), s.guesses(rows), doc.Draw(s.boxes(rows).Chart), doc.Draw(s.finished(rows[0]).Chart),
+	rows, last := s.rows(), len(s.solvers)-1
+	d := frame(of, doc.Section("Guesses"), s.guesses(rows), doc.Draw(s.boxes(rows).Chart), doc.Draw(s.finished().Chart),
 		doc.Section("What a puzzle needs"), s.needs(rows), s.cluesByNeed(),
 		doc.Section("Techniques"), s.shares(rows, "over all runs", 0))
-	if last := len(s.solvers) - 1; last > 0 {
+	if last > 0 {
 		d.Add(s.shares(rows, "by "+s.name(last), last))
 	}
-	solved, none := 0, 0
-	for _, r := range rows[0].runs {
-		solved, none = solved+r.solved.runs(), none+r.none
+	sum := runTally{}
+	for _, r := range s.all.runs {
+		sum.runs, sum.stopped, sum.none = sum.runs+r.runs, sum.stopped+r.stopped, sum.none+r.none
 	}
-	runs := s.puzzles * len(s.solvers)
-	text := fmt.Sprintf("%s of %s solved", words.Grouped(solved), words.PluralGrouped(runs, "run"))
-	if n := runs - solved - none; n > 0 {
-		text += fmt.Sprintf(", %s stopped at a limit", words.Grouped(n))
+	text := fmt.Sprintf("%s of %s solved", words.Grouped(sum.solved()), words.PluralGrouped(sum.runs, "run"))
+	if sum.stopped > 0 {
+		text += fmt.Sprintf(", %s stopped at a limit", words.Grouped(sum.stopped))
 	}
-	if none > 0 {
-		text += fmt.Sprintf(", %s without a solution", words.Grouped(none))
+	if sum.none > 0 {
+		text += fmt.Sprintf(", %s without a solution", words.Grouped(sum.none))
 	}
-	lead := fmt.Sprintf("%s by %s; time of all runs together: %s", words.PluralGrouped(s.puzzles, "puzzle"), words.Plural(len(s.solvers), "solver"), words.Seconds(s.seconds))
 	if !d.Bad {
 		d.Title, d.Lead = text, nil
 	}
-	d.Lead, d.Notes = append(d.Lead, lead), of.Table.Notes
+	d.Lead = append(d.Lead, fmt.Sprintf("%s by %s; time of all runs together: %s",
+		words.PluralGrouped(s.all.puzzles, "puzzle"), words.Plural(len(s.solvers), "solver"), words.Seconds(s.seconds)))
+	d.Notes = of.Table.Notes
 	return d
 }
 
@@ -278,58 +256,66 @@ func (s *Schemes) name(k int) string {
 	return strings.TrimPrefix(s.orders[s.solvers[k].order]+", "+s.schemes[s.solvers[k].scheme], ", ")
 }
 
+var labelColumn = doc.Column{Head: "label", Left: true, Width: 24}
+
 // guesses returns the table of guesses: a row for each label and solver.
-func (s *Schemes) guesses(rows []schemeRow) *doc.Table {
-	t := &doc.Table{Title: "Guesses by order and scheme", Lead: 3, Columns: []doc.Column{{Head: "label", Left: true, Width: 24}, {Head: "order", Left: true}, {Head: "scheme", Left: true},
-		{Head: "runs"}, {Head: "solved"}, {Head: "stopped", Meaning: "runs that a limit stopped"}, {Head: "none", Meaning: "runs that found no solution"},
-		{Head: "no guess", Meaning: "share of the runs with a solution that needed no guess"}, {Head: "mean", Meaning: "mean, median and max of the guesses of the solved runs"}, {Head: "median"}, {Head: "max"},
-		{Head: "all: mean", Meaning: "of all runs; >= marks a lower bound, since a stopped run counts with the guesses so far"}, {Head: "all: median"}}}
+func (s *Schemes) guesses(rows []*schemeTally) *doc.Table {
+	t := &doc.Table{Title: "Guesses by order and scheme", Lead: 3, Columns: []doc.Column{
+		labelColumn, {Head: "order", Left: true}, {Head: "scheme", Left: true}, {Head: "runs"}, {Head: "solved"},
+		{Head: "stopped", Meaning: "runs that a limit stopped"}, {Head: "none", Meaning: "runs that found no solution"},
+		{Head: "no guess", Meaning: "share of the runs with a solution that needed no guess"},
+		{Head: "mean", Meaning: "mean, median and max of the guesses of the solved runs"}, {Head: "median"}, {Head: "max"},
+		{Head: "all: mean", Meaning: "of all runs, at least: a stopped run counts with the guesses so far"}, {Head: "all: median"},
+	}}
 	for _, row := range rows {
 		for k := range row.runs {
 			r := &row.runs[k]
-			solved, stopped := r.solved.sorted(), r.stopped.sorted()
-			cells := []doc.Cell{doc.Text(row.name), doc.Text(s.orders[s.solvers[k].order]), doc.Text(s.schemes[s.solvers[k].scheme]), doc.Count(r.runs), doc.Count(len(solved)), doc.Some(len(stopped)),
-				doc.Some(r.none), doc.Share(float64(r.free), float64(r.runs-r.none)), mean(solved, false), median(solved, false), doc.Whole(stats.Quantile(solved, 1))}
-			if len(stopped) > 0 {
-				all := slices.Concat(solved, stopped)
-				cells = append(cells, mean(all, true), median(all, len(solved) <= len(all)/2))
+			cells := []doc.Cell{{}, doc.Text(s.orders[s.solvers[k].order]), doc.Text(s.schemes[s.solvers[k].scheme]),
+				doc.Count(r.runs), doc.Count(r.solved()), doc.Some(r.stopped), doc.Some(r.none)}
+			if len(rows) > 1 {
+				cells[0] = doc.Text(row.name)
+			}
+			guesses, cut := r.guesses.sorted(), r.cut.sorted()
+			if len(guesses)+len(cut) == r.solved()+r.stopped { // else the solver does not count them
+				cells = append(cells, doc.Share(float64(r.free), float64(r.runs-r.none)),
+					mean(guesses), median(guesses), doc.Whole(stats.Quantile(guesses, 1)))
+				if r.stopped > 0 {
+					all := slices.Concat(guesses, cut)
+					cells = append(cells, atLeast(mean(all), true), atLeast(median(all), len(guesses) <= len(all)/2))
+				}
 			}
 			t.Add(cells...)
-		}
-	}
-	if len(rows) == 1 {
-		for k := range t.Rows {
-			t.Rows[k][0] = doc.Cell{}
 		}
 	}
 	return t
 }
 
-func mean(guesses []float64, atLeast bool) doc.Cell {
-	if len(guesses) == 0 {
+func mean(amounts []float64) doc.Cell {
+	if len(amounts) == 0 {
 		return doc.Cell{}
 	}
-	return bound(fmt.Sprintf("%.2f", stats.Mean(guesses)), atLeast)
+	return doc.Text(fmt.Sprintf("%.2f", stats.Mean(amounts)))
 }
 
-func median(guesses []float64, atLeast bool) doc.Cell {
-	if len(guesses) == 0 {
+func median(amounts []float64) doc.Cell {
+	if len(amounts) == 0 {
 		return doc.Cell{}
 	}
-	return bound(fmt.Sprintf("%.1f", (guesses[(len(guesses)-1)/2]+guesses[len(guesses)/2])/2), atLeast)
+	return doc.Text(fmt.Sprintf("%.1f", (amounts[(len(amounts)-1)/2]+amounts[len(amounts)/2])/2))
 }
 
-func bound(text string, atLeast bool) doc.Cell {
-	if atLeast {
-		text = ">=" + text
+func atLeast(c doc.Cell, yes bool) doc.Cell {
+	if yes {
+		c.Text = ">=" + c.Text
 	}
-	return doc.Text(text)
+	return c
 }
 
 // needs returns the table of how many puzzles need which scheme, with how well the labels agree with
 // that.
-func (s *Schemes) needs(rows []schemeRow) *doc.Table {
-	t := &doc.Table{Title: "Weakest scheme that needs no guess, by any order", Lead: 2, Columns: []doc.Column{{Head: "label", Left: true, Width: 24}, {Head: "puzzles"}, {Head: "mean clues"}}}
+func (s *Schemes) needs(rows []*schemeTally) *doc.Table {
+	t := &doc.Table{Title: "Weakest scheme that needs no guess, by any order", Lead: 2,
+		Columns: []doc.Column{labelColumn, {Head: "puzzles"}, {Head: "mean clues"}}}
 	for _, scheme := range s.schemes {
 		t.Columns = append(t.Columns, doc.Column{Head: scheme})
 	}
@@ -345,13 +331,13 @@ func (s *Schemes) needs(rows []schemeRow) *doc.Table {
 		t.Add(cells...)
 	}
 	if rho, n := s.correlation(); !math.IsNaN(rho) {
-		t.Notes = append(t.Notes, fmt.Sprintf("rank correlation of label and weakest scheme (Spearman's rho): %.2f, over %s", rho, words.Plural(n, "puzzle")))
+		t.Notes = append(t.Notes, fmt.Sprintf("rank correlation of label and weakest scheme (Spearman's rho): %.2f, over %s",
+			rho, words.Plural(n, "puzzle")))
 	}
-	for k, solver := range s.solvers {
-		if r := rows[0].runs[k]; s.schemes[solver.scheme] == "singles" {
-			t.Notes = append(t.Notes, "singles alone solve "+doc.Share(float64(r.free), float64(r.runs-r.none)).Text+" of the puzzles")
-			break
-		}
+	singles := func(v schemeSolver) bool { return s.schemes[v.scheme] == "singles" }
+	if k := slices.IndexFunc(s.solvers, singles); k >= 0 {
+		r := &s.all.runs[k]
+		t.Notes = append(t.Notes, "singles alone solve "+doc.Share(float64(r.free), float64(r.runs-r.none)).Text+" of the puzzles")
 	}
 	return t
 }
@@ -364,7 +350,8 @@ func (s *Schemes) correlation() (rho float64, puzzles int) {
 	for label, l := range s.labels {
 		for need, n := range l.needs {
 			if strings.TrimSpace(label) != "" {
-				labels, needs = append(labels, slices.Repeat([]string{label}, n)...), append(needs, slices.Repeat([]float64{float64(need)}, n)...)
+				labels = append(labels, slices.Repeat([]string{label}, n)...)
+				needs = append(needs, slices.Repeat([]float64{float64(need)}, n)...)
 			}
 		}
 	}
@@ -377,10 +364,12 @@ func (s *Schemes) correlation() (rho float64, puzzles int) {
 
 // cluesByNeed returns the table of the clues of the puzzles by the scheme that they need.
 func (s *Schemes) cluesByNeed() *doc.Table {
-	t := &doc.Table{Title: "Clues by the weakest scheme that needs no guess", Columns: []doc.Column{{Head: "scheme", Left: true}, {Head: "puzzles"}, {Head: "fewest"}, {Head: "mean"}, {Head: "most"}}}
-	for k, c := range s.clues {
-		if c.puzzles > 0 {
-			t.Add(doc.Text(append(s.schemes, "guess")[k]), doc.Count(c.puzzles), doc.Count(c.least), doc.Text(fmt.Sprintf("%.1f", float64(c.sum)/float64(c.puzzles))), doc.Count(c.most))
+	t := &doc.Table{Title: "Clues by the weakest scheme that needs no guess", Columns: []doc.Column{
+		{Head: "scheme", Left: true}, {Head: "puzzles"}, {Head: "fewest"}, {Head: "mean"}, {Head: "most"}}}
+	for k, clues := range s.all.given {
+		if list := clues.sorted(); len(list) > 0 {
+			t.Add(doc.Text(append(s.schemes, "guess")[k]), doc.Count(len(list)), doc.Count(int(list[0])),
+				doc.Text(fmt.Sprintf("%.1f", stats.Mean(list))), doc.Count(int(list[len(list)-1])))
 		}
 	}
 	return t
@@ -388,8 +377,8 @@ func (s *Schemes) cluesByNeed() *doc.Table {
 
 // shares returns the table of the share of each technique by label, over the runs of the solvers from
 // a number on.
-func (s *Schemes) shares(rows []schemeRow, over string, from int) *doc.Table {
-	t := &doc.Table{Title: "Share of each technique, " + over, Lead: 2, Columns: []doc.Column{{Head: "label", Left: true, Width: 24}, {Head: "applications"}}}
+func (s *Schemes) shares(rows []*schemeTally, over string, from int) *doc.Table {
+	t := &doc.Table{Title: "Share of each technique, " + over, Lead: 2, Columns: []doc.Column{labelColumn, {Head: "applications"}}}
 	slices.SortFunc(s.names, func(a, b string) int { return cmp.Or(cmp.Compare(usualRank(a), usualRank(b)), cmp.Compare(a, b)) })
 	for _, name := range s.names {
 		t.Columns = append(t.Columns, doc.Column{Head: name})
@@ -423,18 +412,19 @@ func usualRank(name string) int {
 
 // boxes shows the guesses of the runs: for each label, one box for each order and scheme. A stopped
 // run counts as one with more guesses than all others.
-func (s *Schemes) boxes(rows []schemeRow) *chart.BoxPlot {
+func (s *Schemes) boxes(rows []*schemeTally) *chart.BoxPlot {
 	if len(rows) > 1 {
 		rows = rows[1:]
 	}
 	b := &chart.BoxPlot{
 		Text: chart.Text{Name: "guesses", Title: "Guesses by label, order and scheme",
-			Note: "A box is the middle half of the guesses of the runs, with the median marked. Whiskers reach to the last run within 1.5 times the height of the box, and dots are runs beyond. " +
+			Note: "A box is the middle half of the guesses of the runs, with the median marked. " +
+				"Whiskers reach to the last run within 1.5 times the height of the box, and dots are runs beyond. " +
 				"The color shows the scheme, and a paler tint is another order. Runs that a limit stopped are at the upper edge."},
 		X: "label (number of puzzles)", Y: "guesses of a run (log scale of 1 + guesses)", Amounts: true, Censored: "stopped",
 		Times: func(group, series int) iter.Seq[float64] {
 			r := &rows[group].runs[series]
-			return slices.Values(append(r.solved.sorted(), slices.Repeat([]float64{math.Inf(1)}, r.stopped.runs())...))
+			return slices.Values(append(r.guesses.sorted(), slices.Repeat([]float64{math.Inf(1)}, r.stopped)...))
 		},
 	}
 	for _, row := range rows {
@@ -446,15 +436,17 @@ func (s *Schemes) boxes(rows []schemeRow) *chart.BoxPlot {
 	return b
 }
 
-// finished shows how many puzzles each order and scheme finishes within a number of guesses.
-func (s *Schemes) finished(all schemeRow) *chart.Cactus {
+// finished shows how many puzzles each order and scheme solves within a number of guesses.
+func (s *Schemes) finished() *chart.Cactus {
 	c := &chart.Cactus{
 		Text: chart.Text{Name: "finished", Title: "Puzzles solved within a number of guesses",
-			Note: "A line that ends further to the right solves more puzzles. A lower line needs fewer guesses. The color shows the scheme, and the dashes show the order."},
-		X: "puzzles solved", Y: "guesses for each puzzle (log scale of 1 + guesses)", All: s.puzzles, AllAs: "all puzzles", Amounts: true,
+			Note: "A line that ends further to the right solves more puzzles. A lower line needs fewer guesses. " +
+				"The color shows the scheme, and the dashes show the order."},
+		X: "puzzles solved", Y: "guesses for each puzzle (log scale of 1 + guesses)",
+		All: s.all.puzzles, AllAs: "all puzzles", Amounts: true,
 	}
 	for k, solver := range s.solvers {
-		c.Lines = append(c.Lines, chart.Line{Name: s.name(k), Mark: chart.GridMark(solver.order, solver.scheme), Values: all.runs[k].solved.sorted()})
+		c.Lines = append(c.Lines, chart.Line{Name: s.name(k), Mark: chart.GridMark(solver.order, solver.scheme), Values: s.all.runs[k].guesses.sorted()})
 	}
 	return c
 }

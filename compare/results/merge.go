@@ -121,10 +121,12 @@ func (m *Merge) check() error {
 	seen := map[int]string{}
 	for _, s := range m.shards {
 		if flags, others := first.Run.Differ(&s.Run); flags != "" {
-			return s.headError("the run of this file has %s, but that of %s has %s: expected the same; run this one again with the flags of the other", others, first.name, flags)
+			return s.headError("the run of this file has %s, but that of %s has %s: expected the same; "+
+				"run this one again with the flags of the other", others, first.name, flags)
 		}
 		if s.Run.Shards != first.Run.Shards {
-			return s.headError("this is %s, but %s is %s: expected the shards of one run, or whole runs", s.part(), first.name, first.part())
+			return s.headError("this is %s, but %s is %s: expected the shards of one run, or whole runs",
+				s.part(), first.name, first.part())
 		}
 		if other := seen[s.Run.Shard]; other != "" && s.Run.Shards > 0 {
 			return s.headError("shard %d/%d is also in %s: expected each shard once", s.Run.Shard, s.Run.Shards, other)

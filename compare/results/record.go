@@ -153,15 +153,6 @@ type Case struct {
 	Env         int          `json:"-"`                     // index of its environment in Run.Environments, when it has been read
 }
 
-// Place returns the file, line and isomorph of the case.
-func (c *Case) Place() string {
-	name := placeOf(c.File, c.Line)
-	if c.Isomorph > 0 {
-		name += fmt.Sprintf(", isomorph %d", c.Isomorph)
-	}
-	return name
-}
-
 // A Shape holds the properties of a case that are known before it is solved.
 type Shape struct {
 	Kind      string `json:"kind"`            // "sudoku", "latin" or "cover"

@@ -19,13 +19,11 @@ type Table struct {
 	Complete bool     // the run is complete
 	Notes    []string // further warnings for the reader of the figures
 
-	Cases     int
-	Verdicts  [compare.Disagree + 1]int // cases by verdict
-	Disagreed []*Case                   // the first cases with that verdict, at most Listed
-	Undecided []*Case                   // the first cases with that verdict, at most Listed
-	Most      int                       // largest number of cases of one puzzle
-	Solvers   []CaseCounts              // by solver
-	First     [][]float64               // wall times of the samples of the first case, by solver, in seconds
+	Cases    int
+	Verdicts [compare.Disagree + 1]int // cases by verdict
+	Most     int                       // largest number of cases of one puzzle
+	Solvers  []CaseCounts              // by solver
+	First    [][]float64               // wall times of the samples of the first case, by solver, in seconds
 
 	Puzzles []Puzzle
 
@@ -36,9 +34,6 @@ type Table struct {
 
 // answers counts the cases on which two solvers gave the same answer, and different ones.
 type answers struct{ alike, differ int }
-
-// Listed is the largest number of cases of one verdict that a Table keeps.
-const Listed = 100
 
 // CaseCounts counts the cases of a solver.
 type CaseCounts struct {
@@ -65,7 +60,6 @@ type Result struct {
 	Settled string               // see [Trial]; of the puzzle itself
 	Answer  Answer               // to the puzzle itself
 	Time    float64              // seconds, at least a nanosecond: the mean over the cases; +Inf if a timeout or a limit stopped a case, and NaN for any other outcome that is not Finished
-	Own     float64              // time on the puzzle itself; +Inf if the solver did not finish it, and NaN if it was stopped from outside
 	Noise   float32              // upper quartile of the samples over the lower one, in the worst case; 1 for single samples
 	Spread  float32              // longest sample over the shortest, in the worst case; 1 for single samples
 	Values  [NumMeasures]float32 // means over the cases in which they are known; NaN if unknown
@@ -131,8 +125,8 @@ func ReadTable(ctx context.Context, paths ...string) (*Table, error) {
 	return t, nil
 }
 
-// Add adds a case. Its trials must be those of Run.Solvers, in the same order. The table may keep
-// the case, so the case must not change after the call.
+// Add adds a case. Its trials must be those of Run.Solvers, in the same order. It copies
+// what it needs.
 func (t *Table) Add(c *Case) {
 	if t.Cases == 0 {
 		n := len(c.Trials)
@@ -169,12 +163,6 @@ func seconds(samples []compare.Sample) (walls []float64) {
 func (t *Table) count(c *Case) {
 	t.Cases++
 	t.Verdicts[c.Verdict]++
-	switch {
-	case c.Verdict == compare.Disagree && len(t.Disagreed) < Listed:
-		t.Disagreed = append(t.Disagreed, c)
-	case c.Verdict == compare.Undecided && len(t.Undecided) < Listed:
-		t.Undecided = append(t.Undecided, c)
-	}
 	for k := range c.Trials {
 		t.Solvers[k].Status[c.Trials[k].Status]++
 		if c.Trials[k].Finished() && c.Trials[k].Stopped > 0 {
@@ -189,19 +177,13 @@ func puzzleOf(c *Case) Puzzle {
 	p.Kind, p.Label, p.Grade = unique.Make(p.Kind).Value(), unique.Make(p.Label).Value(), unique.Make(p.Grade).Value() // so that puzzles share the texts
 	for k := range p.Results {
 		t, r := &c.Trials[k], &p.Results[k]
-		r.Settled, r.Own = unique.Make(t.Settled).Value(), math.Inf(1)
+		r.Settled = unique.Make(t.Settled).Value()
 		r.Answer = Answer{t.Status, t.Count, 0}
 		if t.Status != compare.Capped {
 			r.Answer.Sum = crc32.ChecksumIEEE([]byte(t.Hash + t.Total))
 		}
 		if t.Cost != nil {
 			r.Answer.Sum = crc32.ChecksumIEEE(fmt.Append(nil, *t.Cost))
-		}
-		switch t.Outcome() {
-		case Finished:
-			r.Own = timeOf(Measures[Wall].Of(t))
-		case Stopped:
-			r.Own = math.NaN()
 		}
 	}
 	return p
@@ -282,12 +264,10 @@ func (p *Puzzle) Disputed(a, b int) bool {
 }
 
 // Place returns the file and line of the puzzle.
-func (p *Puzzle) Place() string { return placeOf(p.File, p.Line) }
-
-func placeOf(file string, line int) string {
-	file = words.Printable(file)
-	if line > 0 {
-		return fmt.Sprintf("%s:%d", file, line)
+func (p *Puzzle) Place() string {
+	file := words.Printable(p.File)
+	if p.Line > 0 {
+		return fmt.Sprintf("%s:%d", file, p.Line)
 	}
 	return file
 }

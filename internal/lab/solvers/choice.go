@@ -103,7 +103,10 @@ const DefaultText = "the engine that suits the problem: " + Classic + ", " + Lea
 // BoundsMemory reports whether an engine of a list, as [ParseList] reads it, has a setting for the
 // bytes of Bounds.Memory.
 func BoundsMemory(list string) bool {
-	if slices.ContainsFunc(cutList(list), func(spec string) bool { return RunsProgram(strings.TrimSpace(spec)) }) {
+	if slices.ContainsFunc(cutList(list), func(spec string) bool {
+		spec = strings.TrimSpace(spec)
+		return RunsProgram(spec) || spec == Auto
+	}) {
 		return true
 	}
 	for _, e := range Engines() {

@@ -25,6 +25,9 @@ const Default = "dlx"
 // Learning is the engine that is used for large problems: see [Choice].
 const Learning = "cdcl"
 
+// Auto stands for the engine that is used for each problem if none is named: see [Choice].
+const Auto = "auto"
+
 // Classic is the engine that solves only classic 9x9 Sudokus.
 const Classic = "classic"
 
@@ -156,7 +159,7 @@ func Formulations() []string {
 // likeNames are the engines that people call by other names.
 var likeNames = map[string]string{"backtracking": "bt", "gini": "sat", "clp": "lp"}
 
-// Parse returns the solver for a name with settings, such as "dlx" or
+// Parse returns the solver for a name with settings, such as "dlx", [Auto] or
 // "sat:amo=pairs,nodes=1000". The whole spec is the name of the solver. bounds gives the
 // settings that the spec leaves out. A name that begins with [Exec] stands for a
 // program outside this one. The error lists the known names or settings. For an engine
@@ -173,6 +176,10 @@ func parseNamed(spec, solverName string, bounds Bounds) (fourfold.Solver, error)
 			return nil, fmt.Errorf("solver %q: %w", spec, err)
 		}
 		return s, nil
+	}
+	if spec == Auto {
+		c, err := Choose("", bounds)
+		return withName(c.auto, solverName), err
 	}
 	name, settings, _ := strings.Cut(spec, ":")
 	for _, e := range Engines() {
@@ -193,7 +200,7 @@ func parseNamed(spec, solverName string, bounds Bounds) (fourfold.Solver, error)
 	if like := likeNames[name]; like != "" {
 		near = "; did you mean " + like + "?"
 	}
-	return nil, fmt.Errorf("unknown solver %q: expected %s%s", name, words.Choice(name, append(names(), Exec+"PROGRAM")), near)
+	return nil, fmt.Errorf("unknown solver %q: expected %s%s", name, words.Choice(name, append(names(), Auto, Exec+"PROGRAM")), near)
 }
 
 // ParseList returns the solvers of a list with commas, such as "dlx,sat:amo=pairs,nodes=9,dlx".

@@ -168,7 +168,7 @@ func TestParse(t *testing.T) {
 			t.Errorf("%s:nodes=1: %v, want ErrLimit", e.Name, err)
 		}
 	}
-	known := strings.Join(append(names(), "exec:PROGRAM"), ", ")
+	known := strings.Join(append(names(), Auto, "exec:PROGRAM"), ", ")
 	settings := map[string]string{} // as an error lists them
 	for _, e := range Engines() {
 		var all []string

@@ -37,6 +37,10 @@ type Question struct {
 
 	Common bool // the answer says in which solutions the options are
 
+	// With and Without are options that all solutions must have, and options that none may have.
+	// They are named by their numbers, from 0, or by their texts.
+	With, Without []string
+
 	// Sample is the number of solutions that are taken at random, the same with the same Seed; 0
 	// means that the question is another one.
 	Sample int
@@ -91,6 +95,14 @@ func (a *Answer) Word() Word {
 // Several reports whether the answer is one of several solutions, though the question was for one.
 func (a *Answer) Several() bool { return a.Question.Second && a.Solutions > 1 && a.Word() == Solved }
 
+// Failure returns why the answer is wrong or not complete. It wraps ErrWrong if it is wrong.
+func (a *Answer) Failure() error {
+	if a.Wrong != nil {
+		return fmt.Errorf("%w: %w", ErrWrong, a.Wrong)
+	}
+	return a.Err
+}
+
 // Severity returns how bad the answer is.
 func (a *Answer) Severity() Severity { return a.Word().Severity(a.Question.Count) }
 
@@ -121,10 +133,6 @@ type Solver struct {
 	// the best ones. It may be nil.
 	Improved func(best string)
 
-	// Assume returns the options that all solutions must have, and those that none may have. It
-	// may be nil.
-	Assume func(t *input.Task) (with, without []int32, err error)
-
 	// Search, if it is not nil, searches the compiled task of an Answer instead of the engines
 	// and sets the other fields of the Answer.
 	Search func(context.Context, *Answer)
@@ -153,7 +161,7 @@ func (s *Solver) Solve(ctx context.Context, t *input.Task) *Answer {
 			s.common(ctx, q, a)
 		case s.Question.Sample > 0:
 			s.sample(ctx, q, a)
-		case ok && s.Question.Unlisted() && s.Found == nil:
+		case ok && s.Question.Count && !s.Question.Verify && s.Found == nil:
 			a.count(ctx, counting, q.problem)
 		default:
 			s.search(ctx, engine, q, a)
@@ -173,13 +181,14 @@ type asked struct {
 
 // ask returns the problem for a question about a task. The error is about the task.
 func (s *Solver) ask(t *input.Task) (asked, error) {
-	switch {
-	case s.Question.Best > 0 && t.Puzzle != nil:
+	if s.Question.Best > 0 && t.Puzzle != nil {
 		return asked{}, fmt.Errorf("%s: the options of a grid have no costs: expected an exact cover problem", t.Where)
-	case s.Assume == nil:
-		return asked{problem: t.Problem, task: t.Problem}, nil
 	}
-	with, without, err := s.Assume(t)
+	with, err := optionsNamed(t.Problem, "with", s.Question.With)
+	if err != nil {
+		return asked{}, fmt.Errorf("%s: %w", t.Where, err)
+	}
+	without, err := optionsNamed(t.Problem, "without", s.Question.Without)
 	if err != nil {
 		return asked{}, fmt.Errorf("%s: %w", t.Where, err)
 	}
@@ -263,9 +272,6 @@ func (s *Solver) search(ctx context.Context, engine fourfold.Solver, q asked, a 
 		a.Err = nil // the first solution is the answer
 	}
 }
-
-// Unlisted reports whether an engine may count the solutions without listing them.
-func (q *Question) Unlisted() bool { return q.Count && !q.Verify }
 
 // count counts the solutions of a task without listing them.
 func (a *Answer) count(ctx context.Context, engine fourfold.Counting, p *fourfold.Problem) {

@@ -278,9 +278,7 @@ func TestUnlisted(t *testing.T) {
 		count    int64
 	}{
 		{answer.Question{Count: true}, true, 288},
-		{answer.Question{Count: true, Verify: true}, false, 288},
 		{answer.Question{Count: true, Want: 5}, true, 5},
-		{answer.Question{Count: true, Want: 5, Verify: true}, false, 5},
 	} {
 		shape := new(input.Shape)
 		s := answer.Solver{Shape: shape, Engine: dlx.Solver{}, Question: c.question}

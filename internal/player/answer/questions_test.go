@@ -33,8 +33,13 @@ func (brute) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold
 
 // answered returns the answer about a problem, with some options and without others.
 func answered(p *fourfold.Problem, q Question, with, without []int32) *Answer {
+	for _, o := range with {
+		q.With = append(q.With, fmt.Sprint("#", o))
+	}
+	for _, o := range without {
+		q.Without = append(q.Without, fmt.Sprint("#", o))
+	}
 	s := Solver{Shape: new(input.Shape), Engine: brute{}, Question: q}
-	s.Assume = func(*input.Task) ([]int32, []int32, error) { return with, without, nil }
 	return s.Solve(context.Background(), &input.Task{Problem: p, Where: "p"})
 }
 

@@ -16,11 +16,10 @@ import (
 // a solution, such as a table, the puzzle and its solution are written. Close must be called at the
 // end.
 type Writer struct {
-	W       io.Writer
-	Format  grid.Format // of grids
-	AsRead  bool        // every grid is written in the format of its input; Format is ignored
-	Numbers bool        // solutions of problems in Knuth's format are written as the numbers of their options, from 0
-	Named   bool        // "FILE:LINE: " is written before counts, "FILE: " before answers about a whole file
+	W      io.Writer
+	Format grid.Format // of grids
+	AsRead bool        // every grid is written in the format of its input; Format is ignored
+	Named  bool        // "FILE:LINE: " is written before counts, "FILE: " before answers about a whole file
 
 	// Complain gets an error for each grid that the format cannot express. Such a grid is not
 	// written. If Complain is nil, the error is dropped. Note gets the words, such as "none", that
@@ -102,12 +101,7 @@ func (w *Writer) writeCover(t *input.Task, head string, s fourfold.Solution) err
 		head = strings.TrimSuffix(head, " ")
 	}
 	w.line = append(append(w.line[:0], w.name(t, false)...), head...)
-	if w.Numbers {
-		w.line = append(w.line, strings.Trim(fmt.Sprint([]int32(s)), "[]")...)
-	} else {
-		w.line = t.AppendText(w.line, s)
-	}
-	w.line = append(w.line, '\n')
+	w.line = append(t.AppendText(w.line, s), '\n')
 	_, err := w.W.Write(w.line)
 	return err
 }

@@ -30,7 +30,6 @@ type Job struct {
 	Shape    *input.Shape    // its MayBeClassic must be true; nil means the zero Shape
 	Question answer.Question // unless Count is true, Want should not be 0: all solutions would be counted to write one
 	Quiet    bool            // no answers are written
-	Strict   bool            // the job ends with the first invalid line
 	Named    bool            // "NAME:LINE: " is written before counts
 	Path     classic.Path    // code path of the engine; 0 means the fastest that the machine has
 	Workers  int             // number of goroutines that solve puzzles; 0 means 1
@@ -53,7 +52,7 @@ type Report struct {
 	Invalid  int
 	Several  int // answers that are one of several solutions; 0 unless Question.Second is true
 	Severity answer.Severity
-	Stopped  bool // the job ended early: at an invalid line, because ctx was done, or because out failed
+	Stopped  bool // the job ended early: because ctx was done, or because out failed
 }
 
 // Run reads the puzzles of in and writes their answers to out. The error is an error of out. If in

@@ -84,7 +84,6 @@ func TestBulkWorkers(t *testing.T) {
 		{Question: answer.Question{Want: 1}},
 		{Question: answer.Question{Count: true}},
 		{Question: answer.Question{Want: 2, Unique: true}, Quiet: true},
-		{Question: answer.Question{Want: 1}, Strict: true},
 	} {
 		job.Name, job.Workers = "f", 1
 		out, messages, report := answerText(t, text, job)
@@ -97,22 +96,6 @@ func TestBulkWorkers(t *testing.T) {
 			if o != out || m != messages || r != report {
 				t.Errorf("%+v: %d bytes, want %d; report %+v, want %+v; messages\n%swant\n%s", job, len(o), len(out), r, report, m, messages)
 			}
-		}
-	}
-}
-
-// TestBulkStrict: the answers and the messages end with the first invalid line.
-func TestBulkStrict(t *testing.T) {
-	good := strings.Repeat(somePuzzle+"\n", 5000)
-	job := testJob()
-	job.Strict, job.Workers = true, 4
-	for _, bad := range []string{"12", strings.Replace(somePuzzle, "4.....", "4....4", 1), strings.Repeat("1", 300_000)} {
-		out, messages, report := answerText(t, good+bad+"\n"+good+bad+"\n", job)
-		if want := strings.Repeat(someSolution+"\n", 5000) + "invalid\n"; out != want {
-			t.Errorf("%.10s: %d bytes, want %d", bad, len(out), len(want))
-		}
-		if !strings.HasPrefix(messages, "f:5001:") || strings.Count(messages, "\n") != 1 || report.Severity != answer.BadInput || !report.Stopped {
-			t.Errorf("%.10s: report %+v, messages\n%s", bad, report, messages)
 		}
 	}
 }

@@ -74,8 +74,8 @@ func (l *lineSolver) solvePuzzles(s *solvedBatch) {
 		if l.results[k].Count > 0 || isSound((*[81]byte)(&l.puzzles[k])) {
 			s.lines++
 			l.write(s, k)
-		} else if l.reject(s, l.repeatedGivens(k), l.numbers[k]); l.Strict {
-			return
+		} else {
+			l.reject(s, l.repeatedGivens(k), l.numbers[k])
 		}
 	}
 	l.writeBegun(s, n)
@@ -170,7 +170,6 @@ func (l *lineSolver) reject(s *solvedBatch, reason error, number int) {
 	}
 	s.messages = append(s.messages, message{text: reason.Error(), grave: unread})
 	s.severity = max(s.severity, answer.Invalid.Severity(l.Question.Count))
-	s.partial = s.partial || l.Strict
 	if !l.Quiet {
 		l.name(s, number)
 		s.out = append(s.out, answer.Invalid+"\n"...)

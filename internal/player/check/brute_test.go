@@ -9,6 +9,7 @@ import (
 
 	"fourfold/cp/classic"
 	"fourfold/dlx"
+	"fourfold/internal/player/answer"
 	"fourfold/internal/player/check"
 	"fourfold/internal/read/input"
 	"fourfold/puzzle"
@@ -225,7 +226,7 @@ func TestLimitDiffer(t *testing.T) {
 		c := checkers(shape)["dlx"]
 		c.Limit = 2
 		r := c.Check(context.Background(), check.Subject{Task: task(t, shape, gridText(g)+"\n")})
-		if r.Solutions != 2 || r.Complete || r.Status() != check.Multiple {
+		if r.Solutions != 2 || r.Complete || r.Status() != answer.Multiple {
 			t.Errorf("%s: %d solutions, complete %v, %s", gridText(g), r.Solutions, r.Complete, r.Status())
 		}
 		checkDiffer(t, gridText(g), all, r)

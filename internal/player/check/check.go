@@ -177,35 +177,21 @@ func (r *Result) IsMinimal() bool {
 	return r.IsUnique() && r.RedundantKnown && len(r.Redundant) == 0
 }
 
-// A Status is the result of a check in one word.
-type Status string
-
-// The statuses.
-const (
-	Unique   Status = "unique"   // exactly one solution
-	Multiple Status = "multiple" // more than one solution
-	None     Status = "none"     // no solution
-	Limit    Status = "limit"    // a limit or an interruption came before the number of solutions was clear
-	Failed   Status = "failed"   // the engine gave up for another reason
-	Invalid  Status = "invalid"  // no puzzle, or the givens break the rules
-	Wrong    Status = "wrong"    // an engine was wrong
-)
-
 // Status returns how many solutions there are, or why that is not known.
-func (r *Result) Status() Status {
+func (r *Result) Status() answer.Word {
 	switch {
 	case r.Task.Err != nil:
-		return Invalid
+		return answer.Invalid
 	case errors.Is(r.Err, answer.ErrWrong):
-		return Wrong
+		return answer.Wrong
 	case r.Solutions > 1:
-		return Multiple
+		return answer.Multiple
 	case r.Complete && r.Solutions == 0:
-		return None
+		return answer.None
 	case r.IsUnique():
-		return Unique
+		return answer.Unique
 	}
-	return Status(answer.WordOf(r.Err))
+	return answer.WordOf(r.Err)
 }
 
 // HasMistakes reports whether a value, a note or a stated solution is wrong.
@@ -216,17 +202,14 @@ func (r *Result) HasMistakes() bool {
 // Severity returns how bad the result is. A conflict that may not be minimal is no reason to
 // have given up: that there is no solution is proved.
 func (r *Result) Severity() answer.Severity {
-	switch status := r.Status(); {
-	case status == Invalid:
-		return answer.BadInput
-	case status == Wrong:
-		return answer.WrongAnswer
-	case status == Limit || status == Failed || status == Unique && r.Err != nil:
+	status := r.Status()
+	switch {
+	case status == answer.Unique && r.Err != nil:
 		return answer.GaveUp
-	case status == Unique && !r.HasMistakes():
-		return answer.Answered
+	case status == answer.Unique && r.HasMistakes():
+		return answer.Negative
 	}
-	return answer.Negative
+	return status.Severity(false)
 }
 
 // useGivens makes the other values of a puzzle placed values. It returns the cells whose value is

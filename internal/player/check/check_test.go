@@ -89,15 +89,15 @@ func TestShapes(t *testing.T) {
 		name  string
 		shape input.Shape
 		text  string
-		want  check.Status
+		want  answer.Word
 		found int
 	}{
-		{"boxes", input.Shape{}, "................", check.Multiple, 288},
-		{"diagonals", input.Shape{Diagonals: true}, "................", check.Multiple, 48},
-		{"Latin", input.Shape{As: "latin"}, "................", check.Multiple, 576},
-		{"regions", input.Shape{Regions: "AAAABBBBCCCCDDDD"}, "................", check.Multiple, 576},
-		{"two in a diagonal", input.Shape{Diagonals: true}, "1....1..........", check.Invalid, 0},
-		{"two in a box of a Latin square", input.Shape{As: "latin"}, "1....1..........", check.Multiple, 0},
+		{"boxes", input.Shape{}, "................", answer.Multiple, 288},
+		{"diagonals", input.Shape{Diagonals: true}, "................", answer.Multiple, 48},
+		{"Latin", input.Shape{As: "latin"}, "................", answer.Multiple, 576},
+		{"regions", input.Shape{Regions: "AAAABBBBCCCCDDDD"}, "................", answer.Multiple, 576},
+		{"two in a diagonal", input.Shape{Diagonals: true}, "1....1..........", answer.Invalid, 0},
+		{"two in a box of a Latin square", input.Shape{As: "latin"}, "1....1..........", answer.Multiple, 0},
 	} {
 		if err := c.shape.Check(nil); err != nil {
 			t.Fatal(err)
@@ -107,7 +107,7 @@ func TestShapes(t *testing.T) {
 			t.Errorf("%s: %s with %d solutions, want %s with %d", c.name, r.Status(), r.Solutions, c.want, c.found)
 		}
 		for cell := range 16 {
-			if c.want == check.Multiple && c.text[cell] == '.' && !slices.Contains(r.Differ, cell) {
+			if c.want == answer.Multiple && c.text[cell] == '.' && !slices.Contains(r.Differ, cell) {
 				t.Errorf("%s: cell %d does not differ", c.name, cell)
 			}
 		}
@@ -131,7 +131,7 @@ func TestTimeout(t *testing.T) {
 		for name, c := range checkers(shape) {
 			c.Limit, c.Timeout = 0, 20*time.Millisecond
 			r := c.Check(context.Background(), check.Subject{Task: task(t, shape, strings.Repeat(".", order*order)+"\n")})
-			if !errors.Is(r.Err, fourfold.ErrLimit) || r.Complete || r.Status() != check.Multiple && r.Status() != check.Limit {
+			if !errors.Is(r.Err, fourfold.ErrLimit) || r.Complete || r.Status() != answer.Multiple && r.Status() != answer.Limit {
 				t.Errorf("order %d by %s: %s, %v", order, name, r.Status(), r.Err)
 			}
 		}
@@ -158,13 +158,13 @@ func TestConflictEnds(t *testing.T) {
 		c := &check.Checker{Shape: shape, Engine: engine, Details: true}
 		r := c.Check(context.Background(), check.Subject{Task: task(t, shape, "12........3...4.\n")})
 		if n == 0 {
-			if r.Status() != check.Limit {
+			if r.Status() != answer.Limit {
 				t.Errorf("no search: %s", r.Status())
 			}
 			continue
 		}
 		conflict := r.Conflict
-		if r.Status() != check.None || r.Err != nil || r.Severity() != answer.Negative || conflict == nil {
+		if r.Status() != answer.None || r.Err != nil || r.Severity() != answer.Negative || conflict == nil {
 			t.Fatalf("%d searches: %s, %v, %+v", n, r.Status(), r.Err, conflict)
 		}
 		if conflict.Minimal {
@@ -192,7 +192,7 @@ func TestUniqueStopped(t *testing.T) {
 			want = answer.GaveUp
 			stopped++
 		}
-		if r.Status() != check.Unique || r.Severity() != want || (r.Minimized != nil) != (r.Err == nil) || r.IsMinimal() {
+		if r.Status() != answer.Unique || r.Severity() != want || (r.Minimized != nil) != (r.Err == nil) || r.IsMinimal() {
 			t.Errorf("%d searches: %s, %v, severity %v, want %v, minimized %v", n, r.Status(), r.Err, r.Severity(), want, r.Minimized)
 		}
 	}
@@ -236,7 +236,7 @@ func TestWrong(t *testing.T) {
 		s := check.Subject{Task: task(t, shape, gridText(without(shidoku[0], 3))+"\n")}
 		s.Task.Puzzle.Solution = full
 		r := (&check.Checker{Shape: shape, Engine: engine}).Check(context.Background(), s)
-		if !errors.Is(r.Err, answer.ErrWrong) || r.Status() != check.Wrong || r.Severity() != answer.WrongAnswer {
+		if !errors.Is(r.Err, answer.ErrWrong) || r.Status() != answer.Wrong || r.Severity() != answer.WrongAnswer {
 			t.Errorf("%s: %v, %s", name, r.Err, r.Status())
 		}
 	}
@@ -244,7 +244,7 @@ func TestWrong(t *testing.T) {
 
 // TestCovers: a problem in Knuth's format.
 func TestCovers(t *testing.T) {
-	for text, want := range map[string]check.Status{"a b\na b\n": check.Unique, "a b\na b\na\nb\n": check.Multiple, "a b\na\n": check.None} {
+	for text, want := range map[string]answer.Word{"a b\na b\n": answer.Unique, "a b\na b\na\nb\n": answer.Multiple, "a b\na\n": answer.None} {
 		shape := &input.Shape{As: "dlx"}
 		for task := range (&input.Reader{Shape: shape, Stdin: strings.NewReader(text)}).Tasks(nil) {
 			r := checkers(shape)["classic"].Check(context.Background(), check.Subject{Task: task})
@@ -272,15 +272,15 @@ func TestAllowed(t *testing.T) {
 	if r, report := check1(func(a []uint64) { a[0] = 1 }); !r.IsUnique() || r.RedundantKnown || r.Minimized != nil || !strings.Contains(report, "redundant givens were not sought") {
 		t.Errorf("the candidate of a given: %s, %s", r.Status(), report)
 	}
-	if r, report := check1(func(a []uint64) { a[1] = 1 }); r.Status() != check.None || len(r.Mistakes) != 1 || r.Mistakes[0].Cell != 1 ||
+	if r, report := check1(func(a []uint64) { a[1] = 1 }); r.Status() != answer.None || len(r.Mistakes) != 1 || r.Mistakes[0].Cell != 1 ||
 		!strings.Contains(report, "no solution with the candidates of the file; exactly one solution of the givens without them\n1 cell whose notes lack the right value: r1c2\n") {
 		t.Errorf("a candidate that was ruled out: %s, %+v, %s", r.Status(), r.Mistakes, report)
 	}
 	text = "1.....2........."
-	if r, _ := check1(func(a []uint64) { a[1], a[2] = 1, 3 }); r.Status() != check.None || len(r.Conflict.Cells) != 1 {
+	if r, _ := check1(func(a []uint64) { a[1], a[2] = 1, 3 }); r.Status() != answer.None || len(r.Conflict.Cells) != 1 {
 		t.Errorf("candidates that contradict a given: %s, %+v", r.Status(), r.Conflict)
 	}
-	if r, report := check1(func(a []uint64) { a[1], a[2] = 1, 1 }); r.Status() != check.None || len(r.Conflict.Cells) != 0 || !r.Conflict.Minimal || !strings.Contains(report, "no solution, even without any given") {
+	if r, report := check1(func(a []uint64) { a[1], a[2] = 1, 1 }); r.Status() != answer.None || len(r.Conflict.Cells) != 0 || !r.Conflict.Minimal || !strings.Contains(report, "no solution, even without any given") {
 		t.Errorf("candidates that contradict each other: %s, %+v, %s", r.Status(), r.Conflict, report)
 	}
 }

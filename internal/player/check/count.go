@@ -2,11 +2,9 @@ package check
 
 import (
 	"context"
-	"fmt"
 	"math/bits"
 	"slices"
 
-	"fourfold"
 	"fourfold/internal/player/answer"
 )
 
@@ -92,19 +90,8 @@ func (f *finder) countWithout(givens []uint8, cell, limit int) (n int, err error
 
 // countCovers counts the solutions of a problem in Knuth's format up to the limit.
 func (c *Checker) countCovers(ctx context.Context, r *Result) error {
-	var wrong error
-	enough := false
-	_, err := fourfold.Visit(ctx, c.Engine, r.Task.Problem, func(s fourfold.Solution) bool {
-		if wrong = r.Task.Problem.Check(s); wrong != nil {
-			return false
-		}
-		r.Solutions++
-		enough = r.Solutions == c.Limit
-		return !enough
-	})
-	if wrong != nil {
-		return fmt.Errorf("%w: %w", answer.ErrWrong, wrong)
-	}
-	r.Complete = err == nil && !enough
-	return err
+	counter := answer.Solver{Engine: c.Engine, Untimed: true, Question: answer.Question{Want: c.Limit, Count: true, Verify: true}}
+	a := counter.Solve(ctx, r.Task)
+	r.Solutions, r.Complete = a.Solutions, a.Complete
+	return a.Failure()
 }

@@ -1,6 +1,9 @@
 package check
 
-import "fourfold/internal/write/record"
+import (
+	"fourfold/internal/player/answer"
+	"fourfold/internal/write/record"
+)
 
 // A Record is the JSON line of a Result.
 type Record struct {
@@ -11,7 +14,7 @@ type Record struct {
 	Clues     *int            `json:"clues,omitempty"`
 	Placed    *int            `json:"placed,omitempty"`
 	Empty     *int            `json:"empty,omitempty"`
-	Status    Status          `json:"status"`
+	Status    answer.Word     `json:"status"`
 	Count     int             `json:"count"`    // number of solutions found
 	Complete  bool            `json:"complete"` // there are no other solutions
 	Differ    []CellRecord    `json:"differ,omitempty"`

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fourfold/internal/kit/words"
+	"fourfold/internal/player/answer"
 	"fourfold/puzzle"
 )
 
@@ -60,18 +61,18 @@ func (r *Result) Empty() int { return r.Task.NumCells() - r.Clues() - r.Placed()
 // solutionLines says how many solutions there are, and what follows from that.
 func (r *Result) solutionLines() []string {
 	switch r.Status() {
-	case Invalid:
+	case answer.Invalid:
 		return r.faultLines()
-	case Unique:
+	case answer.Unique:
 		if r.cells > 0 && r.Clues() == r.cells {
 			return append([]string{"a full grid, and it follows the rules"}, r.minimizedLines()...)
 		}
 		return slices.Concat([]string{"exactly one solution"}, r.redundantLines(), r.minimizedLines())
-	case Multiple:
+	case answer.Multiple:
 		return r.multipleLines()
-	case None:
+	case answer.None:
 		return r.noneLines()
-	case Wrong:
+	case answer.Wrong:
 		return []string{"an engine was wrong"}
 	}
 	return []string{fmt.Sprintf("gave up with %s found", words.Plural(r.Solutions, "solution"))}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fourfold/internal/kit/words"
+	"fourfold/internal/player/answer"
 	"fourfold/internal/read/grid"
 	"fourfold/internal/write/doc"
 	"fourfold/puzzle"
@@ -34,10 +35,10 @@ func (r *Result) Row(minimized bool) []doc.Cell {
 	if p := r.Task.Puzzle; p != nil {
 		row[1], row[4] = doc.Text(p.Label), doc.Count(r.Clues())
 	}
-	if status != Invalid && status != Wrong {
+	if status != answer.Invalid && status != answer.Wrong {
 		row[3] = doc.AtLeast(r.Solutions, !r.Complete)
 	}
-	if status == Unique && r.RedundantKnown {
+	if status == answer.Unique && r.RedundantKnown {
 		row[5], row[6] = doc.Text("no"), doc.Count(len(r.Redundant))
 		if len(r.Redundant) == 0 {
 			row[5] = doc.Text("yes")
@@ -68,7 +69,7 @@ func (r *Result) lineOf(g puzzle.Grid) string {
 // Totals counts results.
 type Totals struct {
 	Puzzles  int
-	status   map[Status]int
+	status   map[answer.Word]int
 	minimal  int
 	mistaken int
 }
@@ -76,7 +77,7 @@ type Totals struct {
 // Add counts a result.
 func (t *Totals) Add(r *Result) {
 	if t.status == nil {
-		t.status = map[Status]int{}
+		t.status = map[answer.Word]int{}
 	}
 	t.Puzzles++
 	t.status[r.Status()]++
@@ -96,9 +97,9 @@ func (t *Totals) String() string {
 		count int
 		text  string
 	}{
-		{t.status[Unique], fmt.Sprintf("unique (%s minimal)", words.Grouped(t.minimal))}, {t.status[Multiple], "with several solutions"},
-		{t.status[None], "without a solution"}, {t.status[Invalid], "invalid"}, {t.status[Limit], "stopped at a limit"},
-		{t.status[Failed], "failed"}, {t.status[Wrong], "with a wrong answer of an engine"}, {t.mistaken, "with mistakes"},
+		{t.status[answer.Unique], fmt.Sprintf("unique (%s minimal)", words.Grouped(t.minimal))}, {t.status[answer.Multiple], "with several solutions"},
+		{t.status[answer.None], "without a solution"}, {t.status[answer.Invalid], "invalid"}, {t.status[answer.Limit], "stopped at a limit"},
+		{t.status[answer.Failed], "failed"}, {t.status[answer.Wrong], "with a wrong answer of an engine"}, {t.mistaken, "with mistakes"},
 	} {
 		if part.count > 0 {
 			parts = append(parts, words.Grouped(part.count)+" "+part.text)

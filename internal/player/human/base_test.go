@@ -41,10 +41,10 @@ func newIsolation(p, empty *fourfold.Problem) *isolation {
 // check returns an error if a removed option is in a solution of the grid in which only the base
 // has lost options. A technique that assumes one solution proves less: such a solution can be
 // changed into another one within the cells of the base.
-func (x *isolation) check(at cp.Position, step Step, unique bool) error {
+func (x *isolation) check(at *State, step Step, unique bool) error {
 	live := make([]bool, x.empty.NumOptions())
 	for o := range x.p.NumOptions() {
-		live[x.optionOf[x.p.OptionName(o)]] = at.Live(o)
+		live[x.optionOf[x.p.OptionName(o)]] = at.live.has(o)
 	}
 	base := map[int32]bool{}
 	for _, i := range step.Base {
@@ -139,7 +139,7 @@ func TestBaseSuffices(t *testing.T) {
 func checkBases(t *testing.T, x *isolation, checked map[string]int, most int) {
 	t.Helper()
 	s := newPosition(context.Background(), x.p)
-	deduce := func(at cp.Position) (Step, bool) {
+	deduce := func(at *State) (Step, bool) {
 		if !s.read(at) {
 			return Step{}, false
 		}

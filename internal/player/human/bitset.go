@@ -13,6 +13,7 @@ func newBitset(options int32) bitset { return make(bitset, (options+63)/64) }
 
 func (b bitset) has(o int32) bool { return b[o>>6]>>(o&63)&1 != 0 }
 func (b bitset) add(o int32)      { b[o>>6] |= 1 << (o & 63) }
+func (b bitset) remove(o int32)   { b[o>>6] &^= 1 << (o & 63) }
 
 // retain removes all options that are not in c.
 func (b bitset) retain(c bitset) {

@@ -12,52 +12,35 @@ import (
 // they exclude each other, then each link works in both directions: one end of each weak link is
 // true. The shortest chain that rules something out is taken.
 
-// findX returns the find function for chains of one value with at most so many strong links, the
-// first or all of them; 0 means no limit.
-func findX(links uint8, strong int32) func(*position) (Step, bool) {
-	return func(s *position) (Step, bool) { return shortestChain(s.graph(links), 2*strong, s.nameOfXChain) }
-}
-
-func xyChain(s *position) (Step, bool) {
-	g := newGraph(s, s.isCell, false)
-	g.sameValue = true
-	return shortestChain(g, 0, nameOfXYChain)
-}
-
-// findNice returns the find function for chains of all links.
-func findNice(links uint8) func(*position) (Step, bool) {
-	return func(s *position) (Step, bool) { return shortestChain(s.graph(links), 0, s.nameOfChain) }
+// findChain returns the find function for the shortest chain by some links with at most so many strong links,
+// the first or all of them; 0 means no limit.
+func findChain(links linkKind, strong int32) func(*position) (Step, bool) {
+	return func(s *position) (best Step, found bool) {
+		g, most := s.graph(links), 2*strong
+		if most == 0 {
+			most = int32(2*len(g.nodes)) + 1
+		}
+		g.chains(most-1, func(step Step, links int32) int32 {
+			best, found = step, true
+			return links - 2
+		})
+		return best, found
+	}
 }
 
 // foundAbove is the find function of a technique whose steps the find function of another row
 // returns, because the shortest of several kinds of chains is wanted. It finds nothing.
 func foundAbove(*position) (Step, bool) { return Step{}, false }
 
-// A namer names a chain by its shape.
-type namer func(chain Chain, loop bool) string
-
-// shortestChain returns the step of the shortest chain of a graph with at most so many nodes; 0
-// means no limit.
-func shortestChain(g *graph, most int32, name namer) (best Step, found bool) {
-	if most == 0 {
-		most = int32(2*len(g.nodes)) + 1
-	}
-	g.chains(most-1, name, func(step Step, links int32) int32 {
-		best, found = step, true
-		return links - 2
-	})
-	return best, found
-}
-
 // chains calls visit for the steps of the chains with at most so many links. It goes on with the
 // number of links that visit returns.
-func (g *graph) chains(most int32, name namer, visit func(step Step, links int32) int32) {
+func (g *graph) chains(most int32, visit func(step Step, links int32) int32) {
 	w := newWalk(g)
 	for n := range g.nodes {
 		start := isFalse(int32(n))
 		w.from(start, most, func(l literal, depth int32) bool {
 			if l.isTrue() && depth >= 3 {
-				if step, ok := w.step(start, l, name); ok {
+				if step, ok := w.step(start, l); ok {
 					before := most
 					most = visit(step, depth)
 					return most == before
@@ -70,7 +53,7 @@ func (g *graph) chains(most int32, name namer, visit func(step Step, links int32
 
 // turbots returns the first chain of one value with two strong links for each name.
 func (s *position) turbots() (steps []Step) {
-	s.graph(valueGroups).chains(3, s.nameOfXChain, func(step Step, links int32) int32 {
+	s.graph(valueGroups).chains(3, func(step Step, links int32) int32 {
 		if _, known := stepNamed(steps, step.Name); !known {
 			steps = append(steps, step)
 		}
@@ -106,9 +89,9 @@ func stepNamed(steps []Step, name string) (Step, bool) {
 }
 
 // step returns the step of the chain between two literals of a walk.
-func (w *walk) step(start, end literal, name namer) (Step, bool) {
+func (w *walk) step(start, end literal) (Step, bool) {
 	s, a, d := w.g.s, w.g.nodes[start.node()], w.g.nodes[end.node()]
-	if w.g.sameValue && s.grid.valueOf[a[0]] != s.grid.valueOf[d[0]] {
+	if w.g.isOfValue() && s.grid.valueOf[a[0]] != s.grid.valueOf[d[0]] {
 		return Step{}, false
 	}
 	loop := start.node() != end.node() && s.conflictAll(a, d)
@@ -124,7 +107,7 @@ func (w *walk) step(start, end literal, name namer) (Step, bool) {
 	if chain == nil {
 		chain = w.chain(end)
 	}
-	result := Step{Name: name(chain, loop), Base: itemsOf(chain), Removed: removed}
+	result := Step{Name: w.g.nameOf(chain, loop), Base: itemsOf(chain), Removed: removed}
 	if loop { // the last weak link closes the loop
 		chain = append(chain, Link{Options: a, Item: s.sharedByAll(d, a)})
 	}
@@ -159,9 +142,16 @@ func sorted(step Step) Step {
 	return step
 }
 
-// nameOfChain names a chain by its ends, its cells and its groups. A chain whose ends have different
+// nameOf names a chain by its links, its ends, its cells and its groups. A chain whose ends have different
 // values is a loop that closes at the candidate that both ends exclude.
-func (s *position) nameOfChain(chain Chain, loop bool) string {
+func (g *graph) nameOf(chain Chain, loop bool) string {
+	s := g.s
+	switch g.links {
+	case valueLinks, valueGroups:
+		return s.nameOfXChain(chain, loop)
+	case cellLinks:
+		return "XY-chain"
+	}
 	name := "AIC"
 	if first, last := chain[0].Options[0], chain[len(chain)-1].Options[0]; loop {
 		name = "continuous nice loop"
@@ -176,8 +166,6 @@ func (s *position) nameOfChain(chain Chain, loop bool) string {
 	}
 	return name
 }
-
-func nameOfXYChain(Chain, bool) string { return "XY-chain" }
 
 // nameOfXChain names a chain of units with two places of a value.
 func (s *position) nameOfXChain(chain Chain, loop bool) string {
@@ -244,7 +232,7 @@ func (s *position) inLine(options node, r cp.Role) bool {
 const maxLinks = 8
 
 // chains explains a step by its chains of implications.
-func (g *Guide) chains(s Step) []string {
+func (g *Guide) chains(s Step) string {
 	first := s.Chains[0]
 	begin, end := first[0], first[len(first)-1]
 	closed := slices.Equal(begin.Options, end.Options)
@@ -252,34 +240,30 @@ func (g *Guide) chains(s Step) []string {
 	case len(s.Chains) > 1:
 		return g.forcing(s)
 	case closed && !begin.Chosen && !end.Chosen:
-		return append(g.chainLines(first), "so the chain is a loop that can be read in both directions, and where a link leads from true to false, one of its two ends is true")
+		return g.read(first) + ";\nso the chain is a loop that can be read in both directions, and where a link leads from true to false, one of its two ends is true"
 	case !end.Chosen:
 		return g.contradiction(s)
 	}
-	return append(g.chainLines(first), g.eitherEnd(first))
+	return g.read(first) + ";\n" + g.eitherEnd(first)
 }
 
-// chainLines reads a chain aloud: "if r1c1 is not 5, then r1c7 is 5 (row 1), so r3c7 is not 5".
-// Long chains have several lines. The last line ends with a semicolon.
-func (g *Guide) chainLines(chain Chain) []string {
-	var lines []string
-	var line strings.Builder
+// read reads a chain aloud: "if r1c1 is not 5, then r1c7 is 5 (row 1), so r3c7 is not 5".
+func (g *Guide) read(chain Chain) string {
+	var text strings.Builder
 	for k, link := range chain {
 		switch {
 		case k == 0:
-			line.WriteString("if ")
+			text.WriteString("if ")
 		case k == 1:
-			line.WriteString(", then ")
+			text.WriteString(", then ")
 		case k%maxLinks == 0 && k < len(chain)-1:
-			lines = append(lines, line.String()+",")
-			line.Reset()
-			line.WriteString("so ")
+			text.WriteString(",\nso ")
 		default:
-			line.WriteString(", so ")
+			text.WriteString(", so ")
 		}
-		line.WriteString(g.literal(link.Options, link.Chosen) + g.because(chain, k))
+		text.WriteString(g.literal(link.Options, link.Chosen) + g.because(chain, k))
 	}
-	return append(lines, line.String()+";")
+	return text.String()
 }
 
 // because names the item by which link k of a chain follows from the link before it, in

@@ -156,13 +156,13 @@ func (f *consequences) turned(o int32) Chain {
 }
 
 // forcing explains a step in which each option of an item leads to the same conclusion.
-func (g *Guide) forcing(s Step) []string {
-	lines := []string{g.alternativesOf(s) + ":"}
+func (g *Guide) forcing(s Step) string {
+	text := g.alternativesOf(s) + ":\n"
 	for _, chain := range s.Chains {
-		lines = append(lines, g.chainLines(chain)...)
+		text += g.read(chain) + ";\n"
 	}
 	last := s.Chains[0][len(s.Chains[0])-1]
-	return append(lines, "so "+g.literal(last.Options, last.Chosen)+" in each case")
+	return text + "so " + g.literal(last.Options, last.Chosen) + " in each case"
 }
 
 // alternativesOf names the item of which each option begins a chain, and its options.

@@ -11,6 +11,7 @@ import (
 // with which it shares an item that has no other options (a strong link).
 type graph struct {
 	s      *position
+	links  linkKind
 	nodes  []node // options in increasing order, then groups
 	strong [][]strongEdge
 	weak   [][]int32 // the nodes that a node excludes; nil until asked for
@@ -19,8 +20,6 @@ type graph struct {
 	nodeOf  []int32   // of an option, the node of this option alone; -1 if there is none
 	groupAt [][]int32 // of an option, the groups whose first option it is
 	linked  bitset    // the options that are nodes with strong links
-
-	sameValue bool // weak links, and the ends of a chain, have one value only
 }
 
 // A strongEdge says that node to is true if the node to which the edge belongs is false, by an item.
@@ -34,38 +33,36 @@ func (l literal) isTrue() bool { return l&1 != 0 }
 func isFalse(n int32) literal  { return literal(2 * n) }
 func isTrue(n int32) literal   { return literal(2*n + 1) }
 
-// The strong links of a graph that several techniques use: those of all items or of values in units,
-// without and with groups.
+// A linkKind says which items give the strong links of a graph, and whether they have groups.
+type linkKind uint8
+
 const (
-	allLinks uint8 = iota
+	allLinks linkKind = iota
 	allGroups
-	valueLinks
+	valueLinks // of values in units, so a chain has one value
 	valueGroups
+	cellLinks // of cells; the weak links, and the ends of a chain, have one value
 )
 
+// isOfValue reports whether the weak links have one value only, and the ends of a chain, too.
+func (g *graph) isOfValue() bool { return g.links >= valueLinks }
+
 // graph returns a graph of this position.
-func (s *position) graph(links uint8) *graph {
+func (s *position) graph(links linkKind) *graph {
 	if s.memo.graphs[links] == nil {
-		filter := s.isUnitValue
-		if links < valueLinks {
-			filter = nil
-		}
-		g := newGraph(s, filter, links%2 != 0)
-		g.sameValue = links >= valueLinks
-		s.memo.graphs[links] = g
+		filter := map[linkKind]func(int32) bool{valueLinks: s.isUnitValue, valueGroups: s.isUnitValue, cellLinks: s.isCell}[links]
+		s.memo.graphs[links] = newGraph(s, links, s.strongLinks(filter, links == allGroups || links == valueGroups))
 	}
 	return s.memo.graphs[links]
 }
 
-// newGraph returns the graph of the strong links of the items for which the filter is true; nil
-// takes all. It has groups if grouped is true.
-func newGraph(s *position, filter func(item int32) bool, grouped bool) *graph {
+// newGraph returns the graph of some strong links.
+func newGraph(s *position, kind linkKind, links []strongLink) *graph {
 	n := s.p.NumOptions()
-	g := &graph{s: s, nodeOf: make([]int32, n), groupAt: make([][]int32, n), linked: newBitset(n)}
+	g := &graph{s: s, links: kind, nodeOf: make([]int32, n), groupAt: make([][]int32, n), linked: newBitset(n)}
 	for o := range g.nodeOf {
 		g.nodeOf[o] = -1
 	}
-	links := s.strongLinks(filter, grouped)
 	for _, l := range links {
 		for _, n := range [2]node{l.a, l.b} {
 			if len(n) == 1 {
@@ -134,7 +131,7 @@ func (g *graph) excludedBy(options []int32) []int32 {
 	seen := g.s.seenBy(options)
 	g.s.work(len(seen) * len(options))
 	for _, o := range seen.list() {
-		if g.sameValue && g.s.grid.valueOf[o] != g.s.grid.valueOf[options[0]] {
+		if g.isOfValue() && g.s.grid.valueOf[o] != g.s.grid.valueOf[options[0]] {
 			continue
 		}
 		if g.linked.has(o) {

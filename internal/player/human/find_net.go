@@ -3,7 +3,6 @@ package human
 import (
 	"math"
 	"slices"
-	"strings"
 )
 
 // A net is all that follows by singles from an assumption about an option.
@@ -182,13 +181,10 @@ func (n *net) contradiction(isTrue bool) Step {
 	return sorted(step)
 }
 
-// contradiction concludes that the first link of a chain is wrong.
-func (g *Guide) contradiction(s Step) []string {
+// contradiction concludes that the first link of a chain is wrong. The last link has the options of an
+// item, which are all ruled out.
+func (g *Guide) contradiction(s Step) string {
 	chain := s.Chains[0]
-	first, end := chain[0], chain[len(chain)-1]
-	wrong := "so " + g.literal(first.Options, !first.Chosen)
-	lines := g.chainLines(chain[:len(chain)-1]) // the last link has the options of an item, which are all ruled out
-	last := len(lines) - 1
-	lines[last] = strings.TrimSuffix(lines[last], ";") + ", and " + g.deadEnd(Step{Base: []int32{end.Item}}) + ";"
-	return append(lines, wrong)
+	first, last := chain[0], len(chain)-1
+	return g.read(chain[:last]) + ", and " + g.deadEnd(chain[last].Item) + ";\nso " + g.literal(first.Options, !first.Chosen)
 }

@@ -14,55 +14,40 @@ import (
 // cells, so the other value is in one of the cells at least, and options in conflict with all its
 // places can be ruled out. XY-wing, XYZ-wing and WXYZ-wing are bent sets of three and four cells.
 
-// findBent returns the find function for bent sets of n cells of which the first has the given
-// number of values, or any number if that is 0.
-func findBent(n, pivot int) func(*position) (Step, bool) {
+// findBent returns the find function for bent sets of n cells of which the largest has the given number of
+// values, or any number if that is 0.
+func findBent(n, largest int) func(*position) (Step, bool) {
 	return func(s *position) (Step, bool) {
-		b := s.view()
-		for c := range b.cells {
-			if values := b.cells[c].values; bits.OnesCount64(values) <= n && (pivot == 0 || bits.OnesCount64(values) == pivot) {
-				search := bentSearch{b: b, size: n, pivot: pivot != 0, cells: []int32{int32(c)}}
-				if step, ok := search.extend(values, 0); ok || s.left < 0 {
-					return step, ok
-				}
-			}
-		}
-		return Step{}, false
+		search := bentSearch{b: s.view(), size: n, largest: largest}
+		return search.extend(0, 0, 0)
 	}
 }
 
-// A bentSearch adds cells to a set. With a pivot, all cells share a unit with the first one;
-// without, each cell comes after the first one in the order of cells.
+// A bentSearch adds cells to a set, in their order.
 type bentSearch struct {
-	b     *board
-	size  int
-	pivot bool
-	cells []int32
+	b             *board
+	size, largest int
+	cells         []int32
 }
 
-// extend adds cells to those chosen, whose values are given, with the values that two of them can
-// hold at the same time.
-func (x *bentSearch) extend(values, loose uint64) (Step, bool) {
+// extend adds cells from one on to those chosen, whose values are given, with the values that two of them
+// can hold at the same time.
+func (x *bentSearch) extend(from int, values, loose uint64) (Step, bool) {
 	if len(x.cells) == x.size {
 		return x.finish(values, loose)
 	}
-	b, first := x.b, x.cells[0]
-	if !b.s.work(len(b.cells)) {
+	b := x.b
+	if !b.s.work(len(b.cells) - from) {
 		return Step{}, false
 	}
-	for c := range int32(len(b.cells)) {
+	for c := from; c < len(b.cells); c++ {
 		union := values | b.cells[c].values
-		switch {
-		case bits.OnesCount64(union) > x.size || values&b.cells[c].values == 0:
-			continue
-		case x.pivot && (c == first || len(x.cells) > 1 && c <= x.cells[len(x.cells)-1] || !b.shareUnit(first, c)):
-			continue
-		case !x.pivot && (c <= first || slices.Contains(x.cells, c) || x.isRepeated(c)):
+		if bits.OnesCount64(union) > x.size || x.largest > 0 && len(b.cells[c].options) > x.largest {
 			continue
 		}
-		if both := loose | b.looseWith(x.cells, c); both&(both-1) == 0 {
-			x.cells = append(x.cells, c)
-			if step, ok := x.extend(union, both); ok {
+		if both := loose | b.looseWith(x.cells, int32(c)); both&(both-1) == 0 {
+			x.cells = append(x.cells, int32(c))
+			if step, ok := x.extend(c+1, union, both); ok {
 				return step, true
 			}
 			x.cells = x.cells[:len(x.cells)-1]
@@ -71,23 +56,14 @@ func (x *bentSearch) extend(values, loose uint64) (Step, bool) {
 	return Step{}, false
 }
 
-// isRepeated reports whether the chosen cells and c were tried before, with c before the last one.
-func (x *bentSearch) isRepeated(c int32) bool {
-	last := len(x.cells) - 1
-	if c > x.cells[last] {
-		return false
-	}
-	values := uint64(0)
-	for _, d := range x.cells[:last] {
-		values |= x.b.cells[d].values
-	}
-	return values&x.b.cells[c].values != 0
-}
-
 // finish accepts a set with one value that is not restricted. Without such a value it is a naked
 // set or a Sue de Coq.
 func (x *bentSearch) finish(values, loose uint64) (Step, bool) {
-	if bits.OnesCount64(values) != x.size || loose == 0 || !x.pivot && !x.isWing() {
+	largest := 0
+	for _, c := range x.cells {
+		largest = max(largest, len(x.b.cells[c].options))
+	}
+	if bits.OnesCount64(values) != x.size || loose == 0 || x.largest > 0 && largest != x.largest || !x.isWing() {
 		return Step{}, false
 	}
 	options := x.b.optionsOf(x.cells, bits.TrailingZeros64(loose))

@@ -68,7 +68,7 @@ func checkAll(p *fourfold.Problem, solutions []fourfold.Solution, found map[stri
 	s := newPosition(context.Background(), p)
 	var guesses []int32
 	var wrong error
-	deduce := func(at cp.Position) (Step, bool) {
+	deduce := func(at *State) (Step, bool) {
 		if !s.read(at) {
 			return Step{}, false
 		}

@@ -40,11 +40,11 @@ func newGrid(c *puzzle.Compiled, givens puzzle.Grid, coords Coords, a grid.Alpha
 // An Explained is a step of a search with its explanation.
 type Explained struct {
 	Step
-	Number int      // from 1
-	Text   string   // without a full stop, such as "naked single: r1c2 can only hold 5: r1c2=5"
-	Lines  []string // the text, cut into lines if it is long
-	After  *State   // the state after the step; the next step changes it, so do not keep it
-	Forced bool     // a guess without an alternative, which a search without rules makes
+	Number int    // from 1
+	Text   string // without a full stop, such as "naked single: r1c2 can only hold 5: r1c2=5"
+	lines  string // the text, with line feeds where it may be cut
+	After  *State // the state after the step; the next step changes it, so do not keep it
+	Forced bool   // a guess without an alternative, which a search without rules makes
 }
 
 // AssumesUnique reports whether the step is right only if the puzzle has exactly one solution.
@@ -69,33 +69,26 @@ func (s Explained) Level() int {
 	return s.Depth
 }
 
-// A Tracer searches step by step, as [Solver] does.
-type Tracer interface {
-	Steps(ctx context.Context, p *fourfold.Problem, visit func(Step) bool) (fourfold.Solution, fourfold.Stats, error)
-}
-
-// Trace searches the problem with t and returns the result of t. It calls visit for every step
-// until visit returns false. Step.Removed has only options that were live before the step. The
-// time of explaining steps and of visit does not count as time of the search.
+// Trace searches the problem with a solver and returns its result. It calls visit for every step until
+// visit returns false. The time of explaining steps and of visit does not count as time of the search.
 //
-// The first steps place the options that share no item with another option, for which t reports
-// no step. There are no steps for the givens.
-func (g *Guide) Trace(ctx context.Context, t Tracer, visit func(Explained) bool) (fourfold.Solution, fourfold.Stats, error) {
+// The first steps place the options that share no item with another option, for which the
+// solver reports no step. There are no steps for the givens.
+func (g *Guide) Trace(ctx context.Context, by Solver, visit func(Explained) bool) (fourfold.Solution, fourfold.Stats, error) {
 	n := &narrator{g: g, state: NewState(g.p), visit: visit}
-	return g.trace(ctx, t, n.tell)
+	return g.trace(ctx, by, n.tell)
 }
 
 // trace calls visit for every step of the search until visit returns false.
-func (g *Guide) trace(ctx context.Context, t Tracer, visit func(Step) bool) (fourfold.Solution, fourfold.Stats, error) {
-	state := NewState(g.p)
-	if s, ok := t.(Solver); !ok || !s.RulesOnly || s.Scheme != cp.None {
-		covered := make([]bool, g.p.NumItems())
-		for _, o := range state.chosen {
+func (g *Guide) trace(ctx context.Context, by Solver, visit func(Step) bool) (fourfold.Solution, fourfold.Stats, error) {
+	if !by.RulesOnly || by.Scheme != cp.None {
+		chosen, covered := NewState(g.p).chosen, make([]bool, g.p.NumItems())
+		for _, o := range chosen {
 			if g.given(o) {
 				cover(g.p, o, covered)
 			}
 		}
-		for _, o := range state.chosen {
+		for _, o := range chosen {
 			if ctx.Err() != nil {
 				return nil, fourfold.Stats{}, context.Cause(ctx)
 			}
@@ -109,16 +102,7 @@ func (g *Guide) trace(ctx context.Context, t Tracer, visit func(Step) bool) (fou
 		}
 	}
 	clock := new(answer.Clock)
-	sol, stats, err := t.Steps(ctx, g.p, answer.Exclude(clock, func(s Step) bool {
-		if s.Action == Place && state.isChosen(s.Chosen) {
-			return true
-		}
-		if s.Action != Retract {
-			s.Removed = state.liveOf(s.Removed)
-		}
-		state.Apply(s)
-		return visit(s)
-	}))
+	sol, stats, err := by.Steps(ctx, g.p, answer.Exclude(clock, visit))
 	return sol, clock.Subtract(stats), err
 }
 
@@ -136,7 +120,7 @@ func (n *narrator) tell(s Step) bool {
 	lines := n.g.lines(s, n.state)
 	n.state.Apply(s)
 	forced := s.Action == Guess && len(n.g.alternatives(s)) == 1
-	return n.visit(Explained{Step: s, Number: n.number, Text: strings.Join(lines, " "), Lines: lines, After: n.state, Forced: forced})
+	return n.visit(Explained{Step: s, Number: n.number, Text: strings.ReplaceAll(lines, "\n", " "), lines: lines, After: n.state, Forced: forced})
 }
 
 // cover marks the items of an option.

@@ -105,16 +105,21 @@ func (b *labels) rule(headWidth int, widths []int) string {
 // boxEdge reports whether a column is the first column of a box, but not of the grid.
 func (b *labels) boxEdge(col int) bool { return col > 0 && b.boxCols > 0 && col%b.boxCols == 0 }
 
-// Cell returns some lines about a cell: its units, its peers, and its candidates in the state.
-// Row and column count from 0. If the grid has no such cell, Cell returns an error. The Guide
-// must be one for a grid.
-func (g *Guide) Cell(row, col int, s *State) (string, error) {
+// Cell returns some lines about a cell: its units, its peers, and its candidates in the state. The name of the cell
+// is that of either [Coords], such as r5c3 or E3, in letters of any case. If the grid has no such cell, Cell returns
+// an error. The Guide must be one for a grid.
+func (g *Guide) Cell(name string, s *State) (string, error) {
 	b := g.labels
-	if row < 0 || col < 0 || row >= b.rows || col >= b.order || b.items[row*b.order+col] < 0 {
-		corner := b.coords.Cell(b.rows-1, b.order-1)
-		return "", fmt.Errorf("cell %s is outside of the grid: expected a cell from %s to %s", b.coords.Cell(row, col), b.coords.Cell(0, 0), corner)
+	is := func(k int, c Coords) bool {
+		return b.items[k] >= 0 && strings.EqualFold(name, c.Cell(k/b.order, k%b.order))
 	}
-	cell := row*b.order + col
+	cell := 0
+	for cell < len(b.items) && !is(cell, R1C1) && !is(cell, A1) {
+		cell++
+	}
+	if cell == len(b.items) {
+		return "", fmt.Errorf("expected a cell from %s to %s", b.cell(0), b.cell(len(b.items)-1))
+	}
 	units, peers, values := texts(b.unitsOf(cell), b.unit), texts(b.peersOf(cell), b.cell), texts(s.Options(b.items[cell]), g.value)
 	holds := "candidates: " + strings.Join(values, ", ")
 	if g.givens.Cells != nil && g.givens.Cells[cell] != 0 {

@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
 
@@ -52,30 +51,6 @@ func letters(k int) string {
 		return string(rune('A' + k))
 	}
 	return letters(k/26-1) + letters(k%26)
-}
-
-var (
-	rowColumn  = words.Pattern(`^(?i)r([1-9][0-9]?)c([1-9][0-9]?)$`)
-	letterCell = words.Pattern(`^(?i)([a-z]{1,2})([1-9][0-9]?)$`)
-)
-
-// ParseCell reads the name of a cell in the style of R1C1 or A1, such as r5c3 or E3. Row and
-// column count from 0.
-func ParseCell(name string) (row, col int, err error) {
-	if m := rowColumn().FindStringSubmatch(name); m != nil {
-		row, _ = strconv.Atoi(m[1])
-		col, _ = strconv.Atoi(m[2])
-		return row - 1, col - 1, nil
-	}
-	m := letterCell().FindStringSubmatch(name)
-	if m == nil {
-		return 0, 0, fmt.Errorf("%q: expected a cell such as r5c3 or E3", name)
-	}
-	for _, letter := range strings.ToUpper(m[1]) {
-		row = 26*row + int(letter-'A') + 1
-	}
-	col, _ = strconv.Atoi(m[2])
-	return row - 1, col - 1, nil
 }
 
 // Row returns the name of a row that counts from 0: its number from 1, or its letters.

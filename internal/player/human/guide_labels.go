@@ -51,8 +51,8 @@ func (b *labels) cell(cell int) string { return b.coords.Cell(cell/b.order, cell
 func (b *labels) unit(u puzzle.Unit) string { return u.Kind + " " + b.unitNumber(u) }
 
 func (b *labels) unitNumber(u puzzle.Unit) string {
-	if u.Kind == "row" && b.coords == A1 && u.Grid == 0 {
-		return letters(u.Number - 1)
+	if u.Kind == "row" && u.Grid == 0 {
+		return b.coords.Row(u.Number - 1)
 	}
 	return strings.TrimPrefix(u.String(), u.Kind+" ")
 }

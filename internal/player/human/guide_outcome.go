@@ -87,5 +87,5 @@ func (s Explained) Wrapped(separator string) string {
 	if len(s.Text) <= maxWidth {
 		return s.Text
 	}
-	return strings.Join(s.Lines, separator)
+	return strings.ReplaceAll(s.lines, "\n", separator)
 }

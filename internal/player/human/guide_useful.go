@@ -19,11 +19,11 @@ const maxRecorded = 20_000
 // there is no solution. A step also leads somewhere if it rules out an option that is a reason of
 // such a step: one of the options of its Base. A guess that was refuted leads somewhere if its
 // retract does.
-func (g *Guide) TraceUseful(ctx context.Context, t Tracer, visit func(Explained) bool) (fourfold.Solution, fourfold.Stats, error) {
+func (g *Guide) TraceUseful(ctx context.Context, by Solver, visit func(Explained) bool) (fourfold.Solution, fourfold.Stats, error) {
 	n := &narrator{g: g, state: NewState(g.p), visit: visit}
 	r := newRecorder(g.p)
 	streaming, ended := false, false
-	sol, stats, err := g.trace(ctx, t, func(s Step) bool {
+	sol, stats, err := g.trace(ctx, by, func(s Step) bool {
 		if streaming {
 			return n.tell(s)
 		}
@@ -62,30 +62,21 @@ type recorder struct {
 	reasons [][]int32 // for each step, the steps that it relies on
 	refuted []bool    // for each step: it belongs to a guess that was retracted
 
-	by      []int32   // of each option, the step that ruled it out, or better the first choice of a rival; else -1
-	undo    []earlier // the changes of by, in their order
-	guesses []mark    // the guesses that stand, from the first to the last
+	removed, chosen []int32 // of each option, the first step that ruled it out, and the first choice of a rival; else -1
+	guesses         []int32 // the guesses that stand, from the first to the last
 }
-
-// A mark is a guess, and the number of changes before it.
-type mark struct {
-	step    int32
-	changes int
-}
-
-// earlier is the step that an option had before a change.
-type earlier struct{ option, step int32 }
 
 func newRecorder(p *fourfold.Problem) *recorder {
-	return &recorder{p: p, by: slices.Repeat([]int32{-1}, int(p.NumOptions()))}
+	none := slices.Repeat([]int32{-1}, int(p.NumOptions()))
+	return &recorder{p: p, removed: none, chosen: slices.Clone(none)}
 }
 
-// set notes that a step ruled an option out, unless an earlier one did. A choice is preferred to a
-// step that ruled the option out before, since the choice is a step to the solution anyway.
-func (r *recorder) set(o, step int32, choice bool) {
-	if before := r.by[o]; before < 0 || choice && !isChoice(r.steps[before]) {
-		r.undo = append(r.undo, earlier{o, before})
-		r.by[o] = step
+// note notes for options that a step is the first.
+func note(first []int32, options []int32, step int32) {
+	for _, o := range options {
+		if first[o] < 0 {
+			first[o] = step
+		}
 	}
 }
 
@@ -97,21 +88,14 @@ func (r *recorder) add(s Step) {
 	reasons := r.reasonsOf(s)
 	switch s.Action {
 	case Guess:
-		r.guesses = append(r.guesses, mark{k, len(r.undo)})
+		r.guesses = append(r.guesses, k)
 	case Retract:
 		reasons = r.retract(k)
+		note(r.removed, []int32{s.Chosen}, k)
 	}
 	r.steps, r.reasons, r.refuted = append(r.steps, s), append(r.reasons, reasons), append(r.refuted, false)
-	for _, o := range s.Removed {
-		r.set(o, k, false)
-	}
-	switch {
-	case s.Action == Retract:
-		r.set(s.Chosen, k, false)
-	case isChoice(s):
-		for _, o := range rivals(r.p, s.Chosen) {
-			r.set(o, k, true)
-		}
+	if note(r.removed, s.Removed, k); isChoice(s) {
+		note(r.chosen, rivals(r.p, s.Chosen), k)
 	}
 }
 
@@ -123,22 +107,29 @@ func (r *recorder) retract(step int32) []int32 {
 	}
 	guess := r.guesses[len(r.guesses)-1]
 	r.guesses = r.guesses[:len(r.guesses)-1]
-	for _, e := range slices.Backward(r.undo[guess.changes:]) {
-		r.by[e.option] = e.step
+	for o := range r.removed {
+		if r.removed[o] >= guess {
+			r.removed[o] = -1
+		}
+		if r.chosen[o] >= guess {
+			r.chosen[o] = -1
+		}
 	}
-	r.undo = r.undo[:guess.changes]
-	for k := guess.step; k < step; k++ {
+	for k := guess; k < step; k++ {
 		r.refuted[k] = true
 	}
-	return []int32{guess.step, step - 1}
+	return []int32{guess, step - 1}
 }
 
-// reasonsOf returns the steps that ruled out options of the base of a step.
+// reasonsOf returns the steps that ruled out options of the base of a step. A choice is preferred to a step
+// that ruled the option out before, since the choice is a step to the solution anyway.
 func (r *recorder) reasonsOf(s Step) []int32 {
 	var reasons []int32
 	for _, i := range s.Base {
 		for _, o := range r.p.Uses(i) {
-			if step := r.by[o]; step >= 0 {
+			if step := r.chosen[o]; step >= 0 {
+				reasons = append(reasons, step)
+			} else if step := r.removed[o]; step >= 0 {
 				reasons = append(reasons, step)
 			}
 		}
@@ -174,8 +165,8 @@ func (r *recorder) useful() []Step {
 
 // Path returns the steps of TraceUseful up to the first guess. Their field After is nil. If the
 // search ended early, it returns its error too.
-func (g *Guide) Path(ctx context.Context, t Tracer) (steps []Explained, err error) {
-	_, _, err = g.TraceUseful(ctx, t, func(s Explained) bool {
+func (g *Guide) Path(ctx context.Context, by Solver) (steps []Explained, err error) {
+	_, _, err = g.TraceUseful(ctx, by, func(s Explained) bool {
 		s.After = nil
 		steps = append(steps, s)
 		return s.Action != Guess

@@ -10,49 +10,46 @@ import (
 	"fourfold/puzzle"
 )
 
-// lines returns a sentence, without a full stop, that says what a step does and why, cut into lines
-// if it is long. If the step only rules out options, they follow the last colon. The candidates that
+// lines returns a sentence, without a full stop, that says what a step does and why, with line feeds where
+// it may be cut. If the step only rules out options, they follow the last colon. The candidates that
 // a placed or guessed value rules out are not listed, because players know them.
 //
 // The state before the step has the values that cells can hold.
-func (g *Guide) lines(s Step, before *State) []string {
-	var lines []string
+func (g *Guide) lines(s Step, before *State) string {
+	text := ""
 	switch s.Action {
 	case Place:
-		lines = []string{g.single(s)}
+		text = g.single(s)
 	case Guess:
-		lines = []string{g.guess(s)}
+		text = g.guess(s)
 	case DeadEnd:
-		lines = []string{g.deadEnd(s)}
+		text = g.deadEnd(s.Base[0])
 	case Retract:
-		lines = []string{g.refuted(s.Chosen)}
+		text = g.refuted(s.Chosen)
 	default:
-		lines = g.removal(s, before)
-		lines[len(lines)-1] += ": " + g.ruledOut(s.Removed)
+		text = g.removal(s, before) + ": " + g.ruledOut(s.Removed)
 	}
-	lines[0] = s.Name + ": " + lines[0]
-	return lines
+	return s.Name + ": " + text
 }
 
-// removal explains why a step rules out options, in one line or more. The last one needs the
-// options that are ruled out after a colon.
-func (g *Guide) removal(s Step, before *State) []string {
+// removal explains why a step rules out options. The options themselves follow after a colon.
+func (g *Guide) removal(s Step, before *State) string {
 	technique, _ := Lookup(s.Name)
 	switch {
 	case len(s.Chains) > 0:
 		return g.chains(s)
 	case technique.Unique:
-		return []string{g.deadly(s, before)}
+		return g.deadly(s, before)
 	case len(s.Sets) > 0:
-		return []string{g.lockedSets(s, before)}
+		return g.lockedSets(s)
 	case len(s.Cover) == 0 && len(s.Fins) == 0:
-		return []string{g.commonPeer(s, before)}
+		return g.commonPeer(s, before)
 	case len(s.Cover) == 0:
-		return []string{g.bentSet(s, before)}
+		return g.bentSet(s, before)
 	case len(s.Fins) > 0:
-		return []string{g.finned(s)}
+		return g.finned(s)
 	}
-	return []string{g.subset(s)}
+	return g.subset(s)
 }
 
 // A meaning says what an item stands for: a cell, a value in a unit, or, in a problem that is
@@ -211,8 +208,8 @@ func (g *Guide) alternatives(s Step) []int32 {
 	return all
 }
 
-func (g *Guide) deadEnd(s Step) string {
-	switch m := g.meaning(s.Base[0]); {
+func (g *Guide) deadEnd(item int32) string {
+	switch m := g.meaning(item); {
 	case m.unit != nil:
 		return fmt.Sprintf("%s has no place left in %s", g.labels.symbol(m.value), g.labels.unit(*m.unit))
 	case m.cell:

@@ -36,12 +36,12 @@ const (
 	StatusGuess    Status = "guess"   // no technique leads further
 	StatusSolved   Status = "solved"  // all cells are filled, and right
 	StatusMistake  Status = "mistake" // a value, or the notes of a cell, are wrong
-	StatusNone     Status = Status(check.None)
-	StatusMultiple Status = Status(check.Multiple)
-	StatusLimit    Status = Status(check.Limit)
-	StatusFailed   Status = Status(check.Failed)
-	StatusInvalid  Status = Status(check.Invalid)
-	StatusWrong    Status = Status(check.Wrong)
+	StatusNone     Status = Status(answer.None)
+	StatusMultiple Status = Status(answer.Multiple)
+	StatusLimit    Status = Status(answer.Limit)
+	StatusFailed   Status = Status(answer.Failed)
+	StatusInvalid  Status = Status(answer.Invalid)
+	StatusWrong    Status = Status(answer.Wrong)
 )
 
 // A Hint is the hint for one puzzle. Its Err says why there is none. It is nil if there is one, or if the
@@ -81,7 +81,7 @@ func (f *Finder) Find(ctx context.Context, s check.Subject) *Hint {
 	switch {
 	case len(h.Mistakes) > 0:
 		f.sayMistakes(h)
-	case h.Next != Status(check.Unique) && !h.Uncounted:
+	case h.Next != Status(answer.Unique) && !h.Uncounted:
 		h.Texts = f.sayStatus(h)
 	case h.isFilled() && !h.Uncounted:
 		h.Next = StatusSolved

@@ -2,6 +2,7 @@ package human
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -156,11 +157,11 @@ func TestFollow(t *testing.T) {
 		for empty := strings.Count(c.grid, "."); empty > 0; empty-- {
 			h := f.Find(t.Context(), check.Subject{Task: task(t, &c.shape, string(cells))})
 			name, value, _ := strings.Cut(h.Texts[2][strings.LastIndex(h.Texts[2], " ")+1:], "=")
-			row, col, err := ParseCell(name)
-			if err != nil || h.Next != StatusStep || h.Left != empty {
+			var row, col int
+			if _, err := fmt.Sscanf(name, "r%dc%d", &row, &col); err != nil || h.Next != StatusStep || h.Left != empty {
 				t.Fatalf("%s: %s, %q, %d left, want a step of %d", cells, h.Next, h.Texts, h.Left, empty)
 			}
-			cell := row*h.Task.Puzzle.Grid.Rows + col
+			cell := (row-1)*h.Task.Puzzle.Grid.Rows + col - 1
 			if value != string('0'+h.First[cell]) {
 				t.Fatalf("%s: %q, want %d", cells, h.Texts, h.First[cell])
 			}

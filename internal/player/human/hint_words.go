@@ -121,7 +121,7 @@ func (g *Guide) start(s Step) string {
 
 // withArticle returns the name of a technique with its article. Some names have none.
 func withArticle(name string) string {
-	for _, bare := range []string{"pointing", "claiming", "locked candidates", "Sue de Coq"} {
+	for _, bare := range []string{"pointing", "claiming", "locked candidates"} {
 		if strings.HasSuffix(name, bare) {
 			return name
 		}

@@ -81,7 +81,7 @@ func TestRectangleWithoutCandidate(t *testing.T) {
 			}
 		}
 		s, calls := newPosition(t.Context(), p), 0
-		_, _, err := stepsWith(cp.Solver{Scheme: cp.Singles}, t.Context(), p, func(at cp.Position) (Step, bool) {
+		_, _, err := stepsWith(cp.Solver{Scheme: cp.Singles}, t.Context(), p, func(at *State) (Step, bool) {
 			calls++
 			return Step{Action: Remove, Name: "test", Removed: out, Chosen: -1}, calls == 1 || !s.read(at)
 		}, func(Step) bool { return calls < 2 })

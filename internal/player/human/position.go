@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"fourfold"
-	"fourfold/cp"
 	"fourfold/internal/kit/poll"
 )
 
@@ -47,7 +46,7 @@ type position struct {
 
 // A memo has results that several techniques need in one position; nil until asked for.
 type memo struct {
-	graphs  [4]*graph
+	graphs  [5]*graph
 	named   [2][]Step
 	forcing *[3]shortest
 	board   *board
@@ -57,8 +56,8 @@ func newPosition(ctx context.Context, p *fourfold.Problem) *position {
 	return &position{p: p, grid: newGeometry(p), poll: poll.New(ctx), total: traceBudget}
 }
 
-// read takes over the live options of a position. It returns false if the problem is too large.
-func (s *position) read(at cp.Position) bool {
+// read takes over what is live in a state. It returns false if the problem is too large.
+func (s *position) read(state *State) bool {
 	if s.p.NumOptions() > maxOptions {
 		return false
 	}
@@ -67,37 +66,25 @@ func (s *position) read(at cp.Position) bool {
 		s.options, s.conflicts = make([][]int32, s.p.NumItems()), make([]bitset, s.p.NumOptions())
 		s.rivalsOf = make([][]int32, s.p.NumOptions())
 	}
-	clear(s.live)
 	clear(s.rivalsOf)
 	s.memo = memo{}
-	for o := range s.p.NumOptions() {
-		if at.Live(o) && s.undecided(at, o) {
-			s.live.add(o)
-		}
-	}
+	copy(s.live, state.live)
+	s.live.without(state.inChosen)
 	s.active = s.active[:0]
 	for i := range s.p.NumItems() {
 		s.options[i] = s.options[i][:0]
+		covered := false
 		for _, o := range s.p.Uses(i) {
 			if s.live.has(o) {
 				s.options[i] = append(s.options[i], o)
 			}
+			covered = covered || state.isChosen(o)
 		}
-		if at.Active(i) {
+		if s.p.IsPrimary(i) && !covered {
 			s.active = append(s.active, i)
 		}
 	}
 	s.grid.read(s)
-	return true
-}
-
-// undecided reports whether no item of option o is covered. If o is live, o is not chosen then.
-func (s *position) undecided(at cp.Position, o int32) bool {
-	for _, i := range s.p.Option(o) {
-		if s.p.IsPrimary(i.Index) && !at.Active(i.Index) {
-			return false
-		}
-	}
 	return true
 }
 

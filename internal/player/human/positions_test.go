@@ -64,7 +64,7 @@ func cellOfUnit(kind byte, number, k int) int {
 func stateOf(t *testing.T, p *fourfold.Problem) *position {
 	t.Helper()
 	s, found := newPosition(context.Background(), p), false
-	_, _, err := stepsWith(cp.Solver{Scheme: cp.Singles}, context.Background(), p, func(at cp.Position) (Step, bool) {
+	_, _, err := stepsWith(cp.Solver{Scheme: cp.Singles}, context.Background(), p, func(at *State) (Step, bool) {
 		found = found || s.read(at)
 		return Step{}, false
 	}, func(Step) bool { return !found })

@@ -35,19 +35,20 @@ type Solver struct {
 // singles in the order of [RatingOfSingle]. Below a guess there are no forcing chains and nets, which
 // are guesses themselves. It returns the solution. The error is fourfold.ErrNoSolution if there is none,
 // or the error that ended the search early, or one that wraps errors.ErrUnsupported if items have
-// bounds. If visit ended the trace, the solution and the error are nil.
+// bounds. If visit ended the trace, the solution and the error are nil. Step.Removed has only options that
+// were live before the step.
 //
 // Steps makes the same decisions as Solve where no further technique applies, but is slower. The work
 // of the techniques is bounded, so on large grids steps may be missed: a problem with more than some
 // 16,000 options has none, and after some seconds of work only the rules of package cp are left.
 func (s Solver) Steps(ctx context.Context, p *fourfold.Problem, visit func(Step) bool) (fourfold.Solution, fourfold.Stats, error) {
-	t := &tracer{p: p}
+	t := &tracer{p: p, state: NewState(p)}
 	if !s.RulesOnly {
 		if s.Scheme == 0 {
 			s.Scheme = DefaultScheme
 		}
 		at := newPosition(ctx, p)
-		t.deduce = func(now cp.Position) (Step, bool) { return at.next(now, s, t.guessed) }
+		t.deduce = func(state *State) (Step, bool) { return at.next(state, s) }
 	}
 	t.visit = func(step Step) bool {
 		if technique, ok := Lookup(step.Name); ok && step.Rating == 0 {

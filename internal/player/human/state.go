@@ -10,10 +10,10 @@ import (
 // options that were chosen.
 type State struct {
 	p        *fourfold.Problem
-	live     []bool
-	removed  []int32     // the options that are not live, in the order in which they were ruled out
-	chosen   []int32     // first the options without rivals, then those of the steps in their order
-	inChosen []bool      // for each option: it is in chosen
+	live     bitset
+	removed  []int32 // the options that are not live, in the order in which they were ruled out
+	chosen   []int32 // first the options without rivals, then those of the steps in their order
+	inChosen bitset
 	guesses  []openGuess // the guesses that are not retracted, from the first to the last
 }
 
@@ -24,9 +24,9 @@ type openGuess struct{ removed, chosen int }
 // NewState returns the state before the first step. Every option is live, and the options that
 // share no item with another option are chosen.
 func NewState(p *fourfold.Problem) *State {
-	s := &State{p: p, live: make([]bool, p.NumOptions()), inChosen: make([]bool, p.NumOptions())}
+	s := &State{p: p, live: newBitset(p.NumOptions()), inChosen: newBitset(p.NumOptions())}
 	for o := range p.NumOptions() {
-		s.live[o] = true
+		s.live.add(o)
 		if !slices.ContainsFunc(p.Option(o), func(i fourfold.Item) bool { return len(p.Uses(i.Index)) > 1 }) {
 			s.choose(o)
 		}
@@ -55,16 +55,16 @@ func (s *State) Apply(step Step) {
 func (s *State) choose(o int32) {
 	if !s.isChosen(o) {
 		s.chosen = append(s.chosen, o)
-		s.inChosen[o] = true
+		s.inChosen.add(o)
 	}
 }
 
-func (s *State) isChosen(o int32) bool { return s.inChosen[o] }
+func (s *State) isChosen(o int32) bool { return s.inChosen.has(o) }
 
 // remove rules an option out.
 func (s *State) remove(o int32) {
-	if s.live[o] {
-		s.live[o] = false
+	if s.live.has(o) {
+		s.live.remove(o)
 		s.removed = append(s.removed, o)
 	}
 }
@@ -77,24 +77,24 @@ func (s *State) retract() {
 	}
 	before := s.guesses[last]
 	for _, o := range s.removed[before.removed:] {
-		s.live[o] = true
+		s.live.add(o)
 	}
 	for _, o := range s.chosen[before.chosen:] {
-		s.inChosen[o] = false
+		s.inChosen.remove(o)
 	}
 	s.removed, s.chosen, s.guesses = s.removed[:before.removed], s.chosen[:before.chosen], s.guesses[:last]
 }
 
 // liveOf returns the options that are live.
 func (s *State) liveOf(options []int32) []int32 {
-	return slices.DeleteFunc(slices.Clone(options), func(o int32) bool { return !s.live[o] })
+	return slices.DeleteFunc(slices.Clone(options), func(o int32) bool { return !s.live.has(o) })
 }
 
 // Options returns the live options of an item in increasing order.
 func (s *State) Options(item int32) []int32 {
 	var left []int32
 	for _, o := range s.p.Uses(item) {
-		if s.live[o] {
+		if s.live.has(o) {
 			left = append(left, o)
 		}
 	}

@@ -3,8 +3,6 @@ package human
 import (
 	"math"
 	"slices"
-
-	"fourfold/cp"
 )
 
 // A Technique is a row of the table of all techniques.
@@ -68,11 +66,11 @@ func init() {
 }
 
 // next returns the simplest step of a position that the table has for a solver.
-func (s *position) next(at cp.Position, by Solver, guessed bool) (Step, bool) {
-	if s.total <= 0 || !s.read(at) {
+func (s *position) next(state *State, by Solver) (Step, bool) {
+	if s.total <= 0 || !s.read(state) {
 		return Step{}, false
 	}
-	return s.simplest(by, guessed)
+	return s.simplest(by, len(state.guesses) > 0)
 }
 
 // simplest returns the step of the simplest technique that applies, of those that the solver has.

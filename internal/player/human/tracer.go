@@ -1,6 +1,7 @@
 package human
 
 import (
+	"container/heap"
 	"math"
 	"slices"
 
@@ -10,12 +11,12 @@ import (
 
 // A tracer is a [cp.Guide] that reports the steps of a search.
 type tracer struct {
-	p       *fourfold.Problem
-	at      cp.Position
-	visit   func(Step) bool
-	ended   bool                           // visit has returned false
-	guessed bool                           // guesses stand
-	deduce  func(cp.Position) (Step, bool) // finds a step where no rule of the scheme applies; nil finds nothing
+	p      *fourfold.Problem
+	at     cp.Position
+	visit  func(Step) bool
+	ended  bool                      // visit has returned false
+	state  *State                    // after the last step
+	deduce func(*State) (Step, bool) // finds a step where no rule of the scheme applies; nil finds nothing
 
 	singles  pending // items with one option left, by ten times the rating
 	locked   pending // items that are locked in another item, by the rank of the technique
@@ -25,11 +26,14 @@ type tracer struct {
 
 // report calls visit with a step. If the context is done, the step may be incomplete and is not reported.
 func (t *tracer) report(step Step) {
-	if t.at.Err() == nil {
-		step.Depth = t.at.Depth()
-		t.guessed = step.Depth > 0
-		t.ended = t.ended || !t.visit(step)
+	if t.at.Err() != nil || t.ended || step.Action == Place && t.state.isChosen(step.Chosen) {
+		return
 	}
+	if step.Depth = t.at.Depth(); step.Action != Retract {
+		step.Removed = t.state.liveOf(step.Removed)
+	}
+	t.state.Apply(step)
+	t.ended = !t.visit(step)
 }
 
 // Hear reports a decision, a dead end or a decision undone.
@@ -89,7 +93,7 @@ func (t *tracer) nextSingle() bool {
 	t.at.NewSingles(t.addSingle)
 	for len(t.singles) > 0 && t.examine() {
 		key := t.singles[0]
-		t.singles.pop()
+		heap.Pop(&t.singles)
 		if i := itemOf(key); t.isSingle(i) {
 			t.placeSingle(i, float64(rankOf(key))/10)
 			return true
@@ -107,7 +111,7 @@ func (t *tracer) addSingle(i int32) {
 	if uses := t.p.Uses(i); len(uses) != 1 || t.at.HadRivals(uses[0]) {
 		rank = int(math.Round(10 * RatingOfSingle(t.p, i, t.at.Active)))
 	}
-	t.singles.push(pendingOf(rank, i))
+	heap.Push(&t.singles, pendingOf(rank, i))
 }
 
 // placeSingle chooses the last option of item i. The values that are the last ones of their units then
@@ -137,8 +141,8 @@ func (t *tracer) nextLocked() bool {
 			t.report(Step{Action: Remove, Name: name, Base: []int32{x}, Cover: []int32{cover}, Chosen: -1, Removed: removed})
 			return true
 		}
-		if t.locked.pop(); cover >= 0 {
-			t.locked.push(pendingOf(rank, x))
+		if heap.Pop(&t.locked); cover >= 0 {
+			heap.Push(&t.locked, pendingOf(rank, x))
 		}
 	}
 	return false
@@ -153,7 +157,7 @@ func (t *tracer) takeLocked() {
 			return
 		}
 		if cover, _, rank := t.lockedIn(x); cover >= 0 {
-			t.locked.push(pendingOf(rank, x))
+			heap.Push(&t.locked, pendingOf(rank, x))
 		}
 	}
 }
@@ -175,7 +179,7 @@ func (t *tracer) nextDeduction() bool {
 	if t.deduce == nil || t.ended || t.at.Err() != nil {
 		return false
 	}
-	step, ok := t.deduce(t.at)
+	step, ok := t.deduce(t.state)
 	if !ok {
 		_ = t.at.Poll() // deduce may have found nothing because the context is done; then there is no guess
 		return false

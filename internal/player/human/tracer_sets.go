@@ -1,6 +1,7 @@
 package human
 
 import (
+	"container/heap"
 	"slices"
 	"sort"
 
@@ -13,19 +14,16 @@ type level struct {
 	size        int
 	name        string // of the technique
 	rank        int
-	items       pending // that may be the lowest item of such a set
-	bit         uint32  // in pendingSets.waiting; differs from other levels of the same base
+	bit         uint32 // in pendingSets.waiting; differs from other levels of the same base
 }
 
 // levelsOf returns the levels of the tables, the simplest technique first.
-func levelsOf(at cp.Position, t *cp.Tables) []*level {
-	var all []*level
+func levelsOf(at cp.Position, t *cp.Tables) (all []level) {
 	for a := range t.NumSlots() {
 		for b := range t.NumSlots() {
 			for size := 2; a != b && size <= t.Largest(a, b); size++ {
-				l := &level{slot: a, other: b, size: size, bit: 1 << (b*4 + size - 1)} // sizes are 2 to 4
-				l.name, l.rank = cp.RuleName(at.SlotKind(a), at.SlotKind(b), size)
-				all = append(all, l)
+				name, rank := cp.RuleName(at.SlotKind(a), at.SlotKind(b), size)
+				all = append(all, level{a, b, size, name, rank, 1 << (b*4 + size - 1)}) // sizes are 2 to 4
 			}
 		}
 	}
@@ -33,13 +31,13 @@ func levelsOf(at cp.Position, t *cp.Tables) []*level {
 	return all
 }
 
-// The pendingSets are, for each level, the items that may be the lowest item of a set. Only
-// the group of an item decides whether there is such a set. So all items of a group become
-// pending when an option of one of them is filtered out.
+// The pendingSets are the items that may be the lowest item of a set, by levels. Only the group of an item
+// decides whether there is such a set. So all items of a group become pending when an option of one of
+// them is filtered out.
 type pendingSets struct {
 	tables  *cp.Tables // the tables that the levels belong to; nil before prepare
-	levels  []*level   // the simplest first
-	between [][]*level // the levels between slots a and b, at [a*n+b]
+	levels  []level    // the simplest first
+	items   pending    // by the index of the level
 	waiting []uint32   // of item i: the bits of the levels at which i is pending
 	taken   []int      // of a group: the last round in which it became pending
 	round   int
@@ -47,26 +45,17 @@ type pendingSets struct {
 
 // prepare makes the levels when the tables are new. Then nothing is pending.
 func (p *pendingSets) prepare(at cp.Position, numItems int32) {
-	t := at.Tables()
-	if p.tables == t {
-		return
-	}
-	*p = pendingSets{tables: t, levels: levelsOf(at, t), between: make([][]*level, t.NumSlots()*t.NumSlots()),
-		waiting: make([]uint32, numItems), taken: make([]int, t.NumGroups())}
-	for _, l := range p.levels {
-		k := l.slot*t.NumSlots() + l.other
-		p.between[k] = append(p.between[k], l)
+	if t := at.Tables(); p.tables != t {
+		*p = pendingSets{tables: t, levels: levelsOf(at, t), waiting: make([]uint32, numItems), taken: make([]int, t.NumGroups())}
 	}
 }
 
-// forget empties the lists.
+// forget empties the list.
 func (p *pendingSets) forget() {
-	for _, l := range p.levels {
-		for _, key := range l.items {
-			p.waiting[itemOf(key)] = 0
-		}
-		l.items = l.items[:0]
+	for _, key := range p.items {
+		p.waiting[itemOf(key)] = 0
 	}
+	p.items = p.items[:0]
 }
 
 // addGroups makes the groups of item i pending, each group once per round.
@@ -90,19 +79,15 @@ func (p *pendingSets) addGroups(at cp.Position, i int32) {
 // addGroup makes items of a group pending: at each level between the two slots, the items
 // that can be the lowest item of a base.
 func (p *pendingSets) addGroup(at cp.Position, items []int32, slot, other int) {
-	levels := p.between[slot*p.tables.NumSlots()+other]
-	if len(levels) == 0 {
-		return
-	}
 	for _, x := range items {
 		if !at.Active(x) {
 			continue
 		}
 		n, whole := at.Reach(x, other)
-		for _, l := range levels {
-			if whole && n <= l.size && p.waiting[x]&l.bit == 0 {
+		for k, l := range p.levels {
+			if whole && l.slot == slot && l.other == other && n <= l.size && p.waiting[x]&l.bit == 0 {
 				p.waiting[x] |= l.bit
-				l.items.push(uint64(x))
+				heap.Push(&p.items, pendingOf(k, x))
 			}
 		}
 	}
@@ -113,18 +98,14 @@ func (p *pendingSets) addGroup(at cp.Position, items []int32, slot, other int) {
 func (t *tracer) nextSet() bool {
 	t.sets.prepare(t.at, t.p.NumItems())
 	t.takeSets()
-	for _, l := range t.sets.levels {
-		for len(l.items) > 0 {
-			if !t.examine() {
-				return false
-			}
-			x := itemOf(l.items[0])
-			if t.at.Active(x) && t.setFrom(x, l) {
-				return true // x stays pending: it may be in another set as well
-			}
-			t.sets.waiting[x] &^= l.bit
-			l.items.pop()
+	for len(t.sets.items) > 0 && t.examine() {
+		k, x := rankOf(t.sets.items[0]), itemOf(t.sets.items[0])
+		l := &t.sets.levels[k]
+		if t.at.Active(x) && t.setFrom(x, l) {
+			return true // x stays pending: it may be in another set as well
 		}
+		t.sets.waiting[x] &^= l.bit
+		heap.Pop(&t.sets.items)
 	}
 	return false
 }

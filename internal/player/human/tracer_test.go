@@ -60,7 +60,7 @@ func must(p *fourfold.Problem, err error) *fourfold.Problem {
 
 // traceCost traces p and returns the number of steps and the number of items examined.
 func traceCost(p *fourfold.Problem) (steps int, examined int64) {
-	t := &tracer{p: p, visit: func(Step) bool { steps++; return true }}
+	t := &tracer{p: p, state: NewState(p), visit: func(Step) bool { steps++; return true }}
 	if _, _, err := (Solver{Solver: cp.Solver{Scheme: cp.All}}).steps(context.Background(), t); err != nil {
 		panic(err)
 	}
@@ -98,8 +98,8 @@ func TestTraceInterrupted(t *testing.T) {
 }
 
 // stepsWith traces by the rules of a scheme and a source of further steps.
-func stepsWith(s cp.Solver, ctx context.Context, p *fourfold.Problem, deduce func(cp.Position) (Step, bool), visit func(Step) bool) (fourfold.Solution, fourfold.Stats, error) {
-	return Solver{Solver: s}.steps(ctx, &tracer{p: p, deduce: deduce, visit: visit})
+func stepsWith(s cp.Solver, ctx context.Context, p *fourfold.Problem, deduce func(*State) (Step, bool), visit func(Step) bool) (fourfold.Solution, fourfold.Stats, error) {
+	return Solver{Solver: s}.steps(ctx, &tracer{p: p, deduce: deduce, visit: visit, state: NewState(p)})
 }
 
 // TestInterruptedDeduction: if a deduction finds nothing because the context is done, the trace
@@ -107,7 +107,7 @@ func stepsWith(s cp.Solver, ctx context.Context, p *fourfold.Problem, deduce fun
 func TestInterruptedDeduction(t *testing.T) {
 	cause := errors.New("the cause")
 	ctx, cancel := context.WithCancelCause(t.Context())
-	deduce := func(cp.Position) (Step, bool) {
+	deduce := func(*State) (Step, bool) {
 		cancel(cause)
 		return Step{}, false
 	}

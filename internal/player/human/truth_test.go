@@ -53,12 +53,17 @@ func rank(name string) int {
 	return slices.IndexFunc(table, func(t Technique) bool { return t.Name == name })
 }
 
+// A stepper is a Solver, or a search by one technique alone.
+type stepper interface {
+	Steps(context.Context, *fourfold.Problem, func(Step) bool) (fourfold.Solution, fourfold.Stats, error)
+}
+
 // alone traces by the rules of cp and one technique.
 type alone struct{ *Technique }
 
 func (a alone) Steps(ctx context.Context, p *fourfold.Problem, visit func(Step) bool) (fourfold.Solution, fourfold.Stats, error) {
 	state := newPosition(ctx, p)
-	return stepsWith(cp.Solver{Scheme: DefaultScheme}, ctx, p, func(at cp.Position) (Step, bool) {
+	return stepsWith(cp.Solver{Scheme: DefaultScheme}, ctx, p, func(at *State) (Step, bool) {
 		if !state.read(at) {
 			return Step{}, false
 		}
@@ -70,7 +75,7 @@ func (a alone) Steps(ctx context.Context, p *fourfold.Problem, visit func(Step) 
 
 // checkTrace traces p and checks each step against all solutions: of the solutions that contain all
 // guesses that stand, no step may rule out an option, and there is none at a dead end.
-func checkTrace(p *fourfold.Problem, s Tracer, solutions []fourfold.Solution, u *usage) error {
+func checkTrace(p *fourfold.Problem, s stepper, solutions []fourfold.Solution, u *usage) error {
 	var guesses []int32
 	var wrong error
 	used := map[string]bool{}
@@ -144,7 +149,7 @@ func checkStep(p *fourfold.Problem, step Step, guesses []int32, solutions []four
 func checkState(state *State, guesses []int32, solutions []fourfold.Solution) error {
 	for _, sol := range solutions {
 		lacks := func(o int32) bool { return !has(sol, o) }
-		if !slices.ContainsFunc(guesses, lacks) && slices.ContainsFunc(sol, func(o int32) bool { return !state.live[o] }) {
+		if !slices.ContainsFunc(guesses, lacks) && slices.ContainsFunc(sol, func(o int32) bool { return !state.live.has(o) }) {
 			return fmt.Errorf("the state lacks an option of %v", sol)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"fourfold"
 	"fourfold/cp"
 	"fourfold/dlx"
+	"fourfold/internal/kit/poll/polltest"
 	"fourfold/internal/read/grid"
 	"fourfold/internal/test/covertest"
 	"fourfold/puzzle"
@@ -18,7 +19,7 @@ import (
 
 // followsFromBase reports whether the base of a step alone proves that option o is not in the solution: no
 // choice of live options covers the base together with o.
-func followsFromBase(t *testing.T, live []bool, p *fourfold.Problem, base []int32, o int32) bool {
+func followsFromBase(t *testing.T, live bitset, p *fourfold.Problem, base []int32, o int32) bool {
 	t.Helper()
 	var b fourfold.Builder
 	items := make([]fourfold.Item, p.NumItems())
@@ -35,19 +36,19 @@ func followsFromBase(t *testing.T, live []bool, p *fourfold.Problem, base []int3
 			items[i] = b.Secondary(fmt.Sprint(i))
 		}
 	}
-	for k, is := range live {
+	for k := range p.NumOptions() {
 		var option []fourfold.Item
-		needed := int32(k) == o
-		for _, i := range p.Option(int32(k)) {
+		needed := k == o
+		for _, i := range p.Option(k) {
 			needed = needed || wanted[i.Index]
 			item := items[i.Index]
 			item.Color = i.Color
 			option = append(option, item)
 		}
-		if int32(k) == o {
+		if k == o {
 			option = append(option, forced)
 		}
-		if is && needed {
+		if live.has(k) && needed {
 			b.Option("", option...)
 		}
 	}
@@ -62,32 +63,12 @@ func followsFromBase(t *testing.T, live []bool, p *fourfold.Problem, base []int3
 	return n.Sign() == 0
 }
 
-// A replay is a search that has ended.
-type replay struct {
-	steps []Step
-	sol   fourfold.Solution
-	stats fourfold.Stats
-	err   error
-}
-
-func (r replay) Steps(_ context.Context, _ *fourfold.Problem, visit func(Step) bool) (fourfold.Solution, fourfold.Stats, error) {
-	for _, s := range r.steps {
-		if !visit(s) {
-			return nil, r.stats, nil
-		}
-	}
-	return r.sol, r.stats, r.err
-}
-
 // checkUseful checks the steps that TraceUseful keeps. They must be some of the steps of the whole
 // search, in order, and each must follow from its base in the state that the kept steps alone have
 // reached. The kept steps must reach the same end.
-func checkUseful(t *testing.T, g *Guide, tracer Tracer, uniqueness map[string]bool) (all, kept int) {
+func checkUseful(t *testing.T, g *Guide, tracer Solver, uniqueness map[string]bool) (all, kept int) {
 	t.Helper()
 	var whole []Step
-	r := replay{}
-	r.sol, r.stats, r.err = tracer.Steps(t.Context(), g.p, func(s Step) bool { r.steps = append(r.steps, s); return true })
-	tracer = r
 	want, _, wantErr := g.Trace(t.Context(), tracer, func(s Explained) bool { whole = append(whole, s.Step); return true })
 	state, full, next := NewState(g.p), NewState(g.p), 0
 	sol, _, err := g.TraceUseful(t.Context(), tracer, func(s Explained) bool {
@@ -249,23 +230,18 @@ func TestPath(t *testing.T) {
 func TestPathEnded(t *testing.T) {
 	c, givens := read(t, "pipes_hard.txt")
 	g := newGrid(c, givens, R1C1, "")
-	r := replay{err: fourfold.ErrLimit}
-	Solver{Solver: cp.Solver{Scheme: cp.All}, RulesOnly: true}.Steps(t.Context(), g.p, func(s Step) bool {
-		r.steps = append(r.steps, s)
-		return len(r.steps) < 10
-	})
-	path, err := g.Path(t.Context(), r)
-	if !errors.Is(err, fourfold.ErrLimit) || len(path) == 0 || len(path) > 10 || path[0].Chosen != r.steps[0].Chosen {
-		t.Errorf("Path() = %d steps, %v, want some of 10 steps and the error of the search", len(path), err)
+	path, err := g.Path(polltest.EndAt(90), Solver{Solver: cp.Solver{Scheme: cp.All}, RulesOnly: true})
+	if !errors.Is(err, context.Canceled) || len(path) == 0 || path[0].Action != Place {
+		t.Errorf("Path() = %d steps, %v, want some steps and the error of the search", len(path), err)
 	}
 }
 
 // TestWithArticle: names of techniques have the articles that one hears.
 func TestWithArticle(t *testing.T) {
 	for name, want := range map[string]string{"hidden single": "a hidden single", "X-wing": "an X-wing", "XYZ-wing": "an XYZ-wing", "W-wing": "a W-wing",
-		"AIC": "an AIC", "ALS-XZ": "an ALS-XZ", "empty rectangle": "an empty rectangle", "extended rectangle": "an extended rectangle",
+		"AIC": "an AIC", "ALS-XZ": "an ALS-XZ", "empty rectangle": "an empty rectangle",
 		"unique rectangle type 1": "a unique rectangle type 1", "unit forcing chain": "a unit forcing chain", "pointing": "pointing",
-		"Sue de Coq": "Sue de Coq", "BUG+1": "a BUG+1"} {
+		"BUG+1": "a BUG+1"} {
 		if got := withArticle(name); got != want {
 			t.Errorf("withArticle(%s) = %s, want %s", name, got, want)
 		}

@@ -1,7 +1,6 @@
 package human
 
 import (
-	"context"
 	"os"
 	"strings"
 	"testing"
@@ -75,7 +74,7 @@ func (w wording) step(t *testing.T, p *fourfold.Problem) Step {
 }
 
 func wordsOf(g *Guide, s Step, before *State) string {
-	return strings.Join(g.lines(s, before), " ")
+	return strings.ReplaceAll(g.lines(s, before), "\n", " ")
 }
 
 func testWords(t *testing.T, g *Guide, wordings []wording) {
@@ -136,70 +135,6 @@ func TestWordsForNames(t *testing.T) {
 	})
 }
 
-// TestCanned checks the numbers and the levels of the steps of Trace, and that a given is not a
-// step.
-func TestCanned(t *testing.T) {
-	s := puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4)}
-	s.Givens.Set(0, 0, 1)
-	c, err := s.Compile()
-	if err != nil {
-		t.Fatal(err)
-	}
-	steps := canned{
-		wording{name: "naked single", base: "r1c1", chosen: "r1c1=1"}.step(t, c.Problem),
-		wording{name: "naked single", base: "r1c2", chosen: "r1c2=2", removed: []string{"r1c2=3"}}.step(t, c.Problem),
-		wording{name: "guess", action: Guess, base: "r1c3", chosen: "r1c3=3", removed: []string{"r1c3=4"}}.step(t, c.Problem),
-		wording{name: "naked single", base: "r1c4", chosen: "r1c4=4"}.step(t, c.Problem),
-		wording{name: "retract", action: Retract, chosen: "r1c3=3"}.step(t, c.Problem),
-	}
-	steps[2].Depth, steps[3].Depth = 1, 1
-	var got strings.Builder
-	if _, _, err := newGrid(c, s.Givens, R1C1, grid.AlphabetAuto).Trace(context.Background(), steps, func(s Explained) bool {
-		got.WriteString(strings.Repeat(">", s.Level()) + s.ActionName() + " ")
-		return s.Number < 4
-	}); err != nil {
-		t.Fatal(err)
-	}
-	if want := "place guess >place retract "; got.String() != want {
-		t.Errorf("Trace() = %s, want %s", got.String(), want)
-	}
-}
-
-// canned is a Tracer that reports given steps.
-type canned []Step
-
-func (c canned) Steps(_ context.Context, _ *fourfold.Problem, visit func(Step) bool) (fourfold.Solution, fourfold.Stats, error) {
-	for _, s := range c {
-		if !visit(s) {
-			break
-		}
-	}
-	return nil, fourfold.Stats{}, nil
-}
-
-func TestParseCell(t *testing.T) {
-	for _, c := range []struct {
-		name     string
-		row, col int
-		ok       bool
-	}{
-		{"r5c3", 4, 2, true}, {"R12C34", 11, 33, true}, {"E3", 4, 2, true}, {"e3", 4, 2, true}, {"AA1", 26, 0, true}, {"AJ36", 35, 35, true},
-		{"R5", 17, 4, true}, {"", 0, 0, false}, {"r0c1", 0, 0, false}, {"5", 0, 0, false}, {"E", 0, 0, false}, {"E33x", 0, 0, false}, {"r1c100", 0, 0, false},
-	} {
-		row, col, err := ParseCell(c.name)
-		if row != c.row || col != c.col || (err == nil) != c.ok {
-			t.Errorf("ParseCell(%s) = %d, %d, %v, want %d, %d, %v", c.name, row, col, err, c.row, c.col, c.ok)
-		}
-	}
-	for _, coords := range []Coords{R1C1, A1} {
-		for k := range 36 {
-			if row, col, err := ParseCell(coords.Cell(k, 35-k)); row != k || col != 35-k || err != nil {
-				t.Errorf("ParseCell(%s) = %d, %d, %v, want %d, %d", coords.Cell(k, 35-k), row, col, err, k, 35-k)
-			}
-		}
-	}
-}
-
 // read returns the puzzle in a file of testdata/sudoku.
 func read(t *testing.T, name string) (*puzzle.Compiled, puzzle.Grid) {
 	t.Helper()
@@ -243,14 +178,14 @@ func TestCandidates(t *testing.T) {
 	c, givens := read(t, "bitset_guess_example.txt")
 	g := newGrid(c, givens, A1, grid.AlphabetAuto)
 	state := NewState(c.Problem)
-	cell, err := g.Cell(4, 4, state)
+	cell, err := g.Cell("e5", state)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if got, want := g.Candidates(state)+cell, wantCandidates; got != want {
 		t.Errorf("Candidates() =\n%s\nwant\n%s", got, want)
 	}
-	if _, err := g.Cell(9, 0, state); err == nil {
+	if _, err := g.Cell("r10c1", state); err == nil {
 		t.Error("Cell(J1) has no error")
 	}
 }

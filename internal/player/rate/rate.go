@@ -16,6 +16,7 @@ import (
 	"fourfold/cp"
 	"fourfold/internal/kit/words"
 	"fourfold/internal/player/answer"
+	"fourfold/internal/read/input"
 )
 
 // A Rating is the result of Rate.
@@ -67,6 +68,9 @@ type Settings struct {
 // wraps answer.ErrWrong says that an engine returned an invalid solution or an impossible number of
 // solutions.
 func Rate(ctx context.Context, p *fourfold.Problem, s Settings) (Rating, error) {
+	if s.Counter == nil {
+		s.Counter = cp.Solver{}
+	}
 	r := rater{ctx: ctx, p: p, Settings: s, Rating: Rating{Weakest: Guess, More: true}}
 	r.Space = spaceOf(p, func(int32) bool { return true })
 	parts := []func() error{r.infer, r.count, r.search, r.measure}
@@ -141,23 +145,13 @@ func (r *rater) check(s fourfold.Solution) error {
 
 // count counts the solutions, and checks that their number agrees with the scheme.
 func (r *rater) count() error {
-	engine := r.Counter
-	if engine == nil {
-		engine = cp.Solver{}
-	}
-	var wrong error
-	st, err := fourfold.Visit(r.ctx, engine, r.p, func(sol fourfold.Solution) bool {
-		if wrong = r.check(sol); wrong != nil {
-			return false
-		}
-		r.Solutions++
-		return r.Solutions != r.Limit
-	})
-	r.More = err != nil || wrong != nil || r.Solutions == r.Limit && r.Limit > 0
-	if err := cmp.Or(wrong, err); err != nil {
+	counter := answer.Solver{Engine: r.Counter, Untimed: true, Question: answer.Question{Want: r.Limit, Count: true, Verify: true}}
+	a := counter.Solve(r.ctx, &input.Task{Problem: r.p})
+	r.Solutions, r.More = a.Solutions, !a.Complete
+	if err := a.Failure(); err != nil {
 		return err
 	}
-	return r.agree(cmp.Or(st.Engine, engine.Name()))
+	return r.agree(cmp.Or(a.Stats.Engine, a.Solver))
 }
 
 // agree returns an error if the number of solutions contradicts the result of inference.

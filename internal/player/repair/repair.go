@@ -19,7 +19,7 @@ import (
 )
 
 const (
-	maxText   = 256 << 20 // bytes of a text
+	maxText   = 128 << 20 // bytes of a text
 	maxListed = 100_000   // changes or faults that are listed
 )
 
@@ -42,7 +42,7 @@ type Change struct {
 	Why  string `json:"why"`
 }
 
-// Repair repairs the text of a file, which may have 256 MiB. The error says that the file cannot be
+// Repair repairs the text of a file, which may have 128 MiB. The error says that the file cannot be
 // read or is a picture. If ctx is done, the error wraps its cause.
 func Repair(ctx context.Context, in *input.File, shape *input.Shape) (*Result, error) {
 	if in.Picture {
@@ -50,7 +50,7 @@ func Repair(ctx context.Context, in *input.File, shape *input.Shape) (*Result, e
 	}
 	text, err := io.ReadAll(io.LimitReader(in.Text, maxText+1))
 	if len(text) > maxText {
-		err = errors.New("the text has more than 256 MiB: expected parts of it")
+		err = errors.New("the text has more than 128 MiB: expected parts of it")
 	}
 	if err = cmp.Or(context.Cause(ctx), err); err != nil {
 		return nil, fmt.Errorf("%s: %w", in.Name, err)

@@ -244,3 +244,22 @@ func FuzzRepair(f *testing.F) {
 		}
 	})
 }
+
+// endless is a text that does not end.
+type endless struct{}
+
+func (endless) Read(p []byte) (int, error) {
+	for k := range p {
+		p[k] = '\n'
+	}
+	return len(p), nil
+}
+
+// TestTooLong: a text without end is refused.
+func TestTooLong(t *testing.T) {
+	shape := new(input.Shape)
+	f := input.NewFile("f", endless{})
+	if got, err := repair.Repair(context.Background(), f, shape); err == nil || err.Error() != "f: the text has more than 128 MiB: expected parts of it" {
+		t.Errorf("%v, error %v", got, err)
+	}
+}

@@ -1,8 +1,6 @@
 package input
 
 import (
-	"bufio"
-	"bytes"
 	"fmt"
 	"iter"
 	"os"
@@ -87,22 +85,4 @@ func (r *Reader) isText(name string) bool {
 func isMissing(name string) bool {
 	_, err := os.Lstat(name)
 	return err != nil
-}
-
-// First returns the first task of a source, or nil if it is a file of a folder that holds no
-// puzzles. Standard input can be read only once, so First peeks at its beginning: r.Stdin can be
-// read from there again. First does not read a pipe or a device, whose first task is not known.
-func (r *Reader) First(source Source) (t *Task, known bool) {
-	look := *r
-	if source.Name == StandardInput {
-		ahead := bufio.NewReaderSize(r.Stdin, textfile.MaxLine)
-		r.Stdin = ahead
-		look.Stdin = bytes.NewReader(textfile.Head(ahead))
-	} else if info, err := os.Stat(source.Name); source.Text == "" && (err != nil || !info.Mode().IsRegular()) {
-		return nil, false
-	}
-	for t := range look.TasksOf(source) {
-		return t, true
-	}
-	return nil, source.InFolder
 }

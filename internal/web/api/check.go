@@ -7,6 +7,7 @@ import (
 
 	"fourfold"
 	"fourfold/internal/lab/solvers"
+	"fourfold/internal/player/answer"
 	"fourfold/internal/player/check"
 	"fourfold/internal/read/input"
 	"fourfold/puzzle"
@@ -64,9 +65,9 @@ func (s *Service) check(ctx context.Context, request []byte, out Stream) error {
 // statusOf returns how many solutions there are in the words of the page.
 func statusOf(r *check.Result) string {
 	switch status := r.Status(); status {
-	case check.Unique:
+	case answer.Unique:
 		return "one"
-	case check.Multiple:
+	case answer.Multiple:
 		return "several"
 	default:
 		return string(status)

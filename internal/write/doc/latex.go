@@ -13,7 +13,8 @@ import (
 // A table is a tabular of its own, which a paper can take over. The charts are left out.
 func (d *Doc) WriteLaTeX(w io.Writer) error {
 	var b strings.Builder
-	b.WriteString("\\documentclass{article}\n\\usepackage[T1]{fontenc}\n\\usepackage[utf8]{inputenc}\n\\usepackage{textcomp}\n\\begin{document}\n")
+	b.WriteString("\\documentclass{article}\n\\usepackage[T1]{fontenc}\n\\usepackage[utf8]{inputenc}\n" +
+		"\\usepackage{textcomp}\n\\begin{document}\n")
 	if d.Title != "" {
 		b.WriteString("\\section*{" + inLaTeX(d.Title) + "}\n\n")
 	}
@@ -90,12 +91,13 @@ func (t *Table) latex(b *strings.Builder) {
 }
 
 // latexSigns writes signs that have a meaning in LaTeX so that they are shown as they are.
-var latexSigns = strings.NewReplacer(`\`, `\textbackslash{}`, "{", `\{`, "}", `\}`, "$", `\$`, "&", `\&`, "#", `\#`, "%", `\%`, "_", `\_`,
-	"^", `\textasciicircum{}`, "~", `\textasciitilde{}`, "<", `\textless{}`, ">", `\textgreater{}`, "|", `\textbar{}`, `"`, `\textquotedbl{}`, "[", "{[}", "]", "{]}", "*", "{*}")
+var latexSigns = strings.NewReplacer(`\`, `\textbackslash{}`, "{", `\{`, "}", `\}`, "$", `\$`, "&", `\&`, "#", `\#`,
+	"%", `\%`, "_", `\_`, "^", `\textasciicircum{}`, "~", `\textasciitilde{}`, "<", `\textless{}`, ">", `\textgreater{}`,
+	"|", `\textbar{}`, `"`, `\textquotedbl{}`, "[", "{[}", "]", "{]}", "*", "{*}")
 
 // inLaTeX returns a text in LaTeX. Letters that the usual fonts lack become question marks.
 func inLaTeX(text string) string {
-	const last = 'ſ' // of Latin Extended-A
+	const last = 'ÿ' // of Latin-1
 	return latexSigns.Replace(strings.Map(func(r rune) rune {
 		if r > last {
 			return '?'

@@ -1,10 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 
@@ -19,37 +19,36 @@ import (
 	"fourfold/internal/write/outfile"
 )
 
-// Outputs are the files that a command writes beside its answer. All of them are written before the
-// first gets its name.
-type outputs struct {
+// ReportFiles are the files that a command with a report writes beside it. All of them are written
+// before the first gets its name.
+type reportFiles struct {
 	bench, jsonl, csv, plots string
 	report, to               string
-	reproducers, perPuzzle   string
+	reproducers              string
 
-	made []string // folders, the innermost first
 	set  *outfile.Set
 	rows *report.CSV
 	sums *report.Bench
 	err  error // of the rows
 }
 
-func (o *outputs) addFlags(f *pflag.FlagSet) {
+func (o *reportFiles) addFlags(f *pflag.FlagSet) {
 	o.addReportFlags(f)
 	f.StringVar(&o.jsonl, "jsonl", "", "write every sample to `FILE`: one line of JSON for each puzzle")
 	f.StringVar(&o.csv, "csv", "", "write a row for each puzzle and engine to `FILE`")
-	f.StringVar(&o.bench, "bench", "", "write means to `FILE` in the format of benchstat: over each input file")
+	f.StringVar(&o.bench, "bench", "", "write the mean times of each input file to `FILE`, in the format of benchstat")
 	f.StringVar(&o.plots, "plots", "", "write the charts as PNG and SVG into `DIR`")
 	f.StringVar(&o.reproducers, "reproducers", ".", "write problems that show a disagreement into `DIR`")
 }
 
 // addReportFlags adds the flags for a file with the report.
-func (o *outputs) addReportFlags(f *pflag.FlagSet) {
+func (o *reportFiles) addReportFlags(f *pflag.FlagSet) {
 	f.StringVarP(&o.report, "output", "o", "", "write the report to `FILE`, too: a page with charts if its name ends with .html, Markdown for .md, LaTeX for .tex, else text")
 	f.StringVar(&o.to, "to", "", "write the report of --output as `FORMAT`: "+words.List(htmldoc.Formats, "or"))
 }
 
 // checkReport returns an error for a wrong format of the report.
-func (o *outputs) checkReport() error {
+func (o *reportFiles) checkReport() error {
 	switch {
 	case o.to == "":
 		if o.to = htmldoc.FormatOf(o.report); o.to == "" {
@@ -65,56 +64,29 @@ func (o *outputs) checkReport() error {
 
 // claim adds the outputs to the plan. It returns an error if one has another use, cannot be written,
 // or would be replaced. The results file is there during the run, too, as PATH.part.
-func (o *outputs) claim(plan *outfile.Plan) error {
-	if err := o.checkReport(); err != nil {
-		return err
+func (o *reportFiles) claim(plan *outfile.Plan) error {
+	err := cmp.Or(o.checkReport(), plan.Claim("--jsonl", o.jsonl, results.PartialOf(o.jsonl)),
+		plan.Output("--csv", o.csv), plan.Output("--bench", o.bench), plan.Output("--output", o.report))
+	if err == nil && o.jsonl != "" {
+		err = plan.Check(o.jsonl)
 	}
-	if err := plan.Claim("--jsonl", o.jsonl, results.PartialOf(o.jsonl)); err != nil {
-		return err
+	if err == nil && o.plots != "" {
+		err = plan.OutputsIn("--plots", o.plots, chart.IsFile)
 	}
-	if o.jsonl != "" {
-		if err := plan.Check(o.jsonl); err != nil {
-			return err
-		}
-	}
-	for _, f := range [][2]string{{"--csv", o.csv}, {"--bench", o.bench}, {"--output", o.report}, {"--per-puzzle", o.perPuzzle}} {
-		if err := plan.Output(f[0], f[1]); err != nil {
-			return err
-		}
-	}
-	if o.plots == "" {
-		return nil
-	}
-	return plan.OutputsIn("--plots", o.plots, chart.IsFile)
+	return err
 }
 
 // makeFolder makes the folder of the charts. It is called before any work is done.
-func (o *outputs) makeFolder(plan *outfile.Plan) error {
+func (o *reportFiles) makeFolder(plan *outfile.Plan) error {
 	if o.plots == "" {
 		return nil
 	}
-	for dir := filepath.Clean(o.plots); ; dir = filepath.Dir(dir) {
-		if _, err := os.Lstat(dir); err == nil || dir == filepath.Dir(dir) {
-			break
-		}
-		o.made = append(o.made, dir)
-	}
-	if err := outfile.MakeFolder(o.plots); err != nil {
-		return err
-	}
-	return plan.Check(filepath.Join(o.plots, "charts"))
-}
-
-// removeEmpty removes the folders that makeFolder has made and that have no charts.
-func (o *outputs) removeEmpty() {
-	for _, dir := range o.made {
-		os.Remove(dir)
-	}
+	return cmp.Or(outfile.MakeFolder(o.plots), plan.Check(filepath.Join(o.plots, "charts")))
 }
 
 // begin opens the files that are written case by case. The error about one of them comes from end.
 // The rows are those of --schemes if schemes is true.
-func (o *outputs) begin(plan *outfile.Plan, run results.Run, schemes bool) {
+func (o *reportFiles) begin(plan *outfile.Plan, run results.Run, schemes bool) {
 	o.set = plan.Set()
 	if o.bench != "" {
 		o.sums = report.NewBench(run)
@@ -129,7 +101,7 @@ func (o *outputs) begin(plan *outfile.Plan, run results.Run, schemes bool) {
 }
 
 // add writes a case to the files that begin opened.
-func (o *outputs) add(c *results.Case) {
+func (o *reportFiles) add(c *results.Case) {
 	if o.sums != nil {
 		o.sums.Add(c)
 	}
@@ -139,7 +111,7 @@ func (o *outputs) add(c *results.Case) {
 }
 
 // end writes the files that need the whole report, and puts all files in their places.
-func (o *outputs) end(run *results.Run, d *doc.Doc) error {
+func (o *reportFiles) end(run *results.Run, d *doc.Doc) error {
 	if o.rows != nil && o.err == nil {
 		o.err = o.rows.End()
 	}
@@ -155,7 +127,7 @@ func (o *outputs) end(run *results.Run, d *doc.Doc) error {
 }
 
 // commit adds the report and its charts to the files of a set, and puts all files in their places.
-func (o *outputs) commit(set *outfile.Set, d *doc.Doc) error {
+func (o *reportFiles) commit(set *outfile.Set, d *doc.Doc) error {
 	err := set.Add(o.report, func(w io.Writer) error { return htmldoc.WriteAs(w, d, o.to) })
 	if err == nil && o.plots != "" {
 		err = chart.WriteFiles(o.plots, d.Charts(), set.Add)

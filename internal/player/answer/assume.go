@@ -1,4 +1,4 @@
-package main
+package answer
 
 import (
 	"fmt"
@@ -6,31 +6,21 @@ import (
 	"strings"
 
 	"fourfold"
-	"fourfold/internal/read/input"
 )
 
-// assumed is the options that solutions must have or must not have, as the user names them.
-type assumed struct{ with, without []string }
-
-// of returns the numbers of these options in the problem of a task.
-func (v *assumed) of(t *input.Task) (with, without []int32, err error) {
-	for _, f := range []struct {
-		flag  string
-		names []string
-		to    *[]int32
-	}{{"with", v.with, &with}, {"without", v.without, &without}} {
-		for _, name := range f.names {
-			o, err := optionNamed(t.Problem, name)
-			if err != nil {
-				return nil, nil, fmt.Errorf("--%s %q: %w", f.flag, name, err)
-			}
-			*f.to = append(*f.to, o)
+// optionsNamed returns the options with some numbers or texts. The errors are about a flag.
+func optionsNamed(p *fourfold.Problem, flag string, names []string) (all []int32, err error) {
+	for _, name := range names {
+		o, err := optionNamed(p, name)
+		if err != nil {
+			return nil, fmt.Errorf("--%s %q: %w", flag, name, err)
 		}
+		all = append(all, o)
 	}
-	return with, without, nil
+	return all, nil
 }
 
-// optionNamed returns the option with a number or a text. "#7" is always a number.
+// optionNamed returns the option with a number, from 0, or a text. "#7" is always a number.
 func optionNamed(p *fourfold.Problem, name string) (int32, error) {
 	found := []int32{}
 	digits, isNumber := strings.CutPrefix(name, "#")
