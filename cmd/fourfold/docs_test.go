@@ -1,18 +1,25 @@
+//go:build linux
+
 package main
 
 import (
+	"bufio"
 	"bytes"
+	"cmp"
+	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"runtime"
 	"strings"
 	"testing"
 
 	"github.com/spf13/pflag"
+	"golang.org/x/sys/unix"
 
+	"fourfold/internal/read/grid"
 	"fourfold/lp"
 )
 
@@ -39,11 +46,9 @@ func documents(t *testing.T) map[string]string {
 	return texts
 }
 
-var shellBlock = regexp.MustCompile("(?ms)^```\n(.*?)^```$")
-
 // TestNamesInDocs: the documents name no flags and commands that do not exist.
 func TestNamesInDocs(t *testing.T) {
-	known := map[string]bool{"--help": true, "--version": true}
+	known := map[string]bool{"--help": true, "--version": true, "help": true, "completion": true}
 	for _, f := range []string{"--row", "--col", "--lp", "--mps", "--freemps", "--verb", "--print-sol", "--write"} { // of other programs
 		known[f] = true
 	}
@@ -53,176 +58,221 @@ func TestNamesInDocs(t *testing.T) {
 	}
 	for name, text := range documents(t) {
 		for _, m := range regexp.MustCompile("(?m)(--[a-z][a-z-]*[a-z])|(?:^|`|\\$ )fourfold ([a-z]+)").FindAllStringSubmatch(text, -1) {
-			if !known[m[1]+m[2]] && m[2] != "help" && m[2] != "completion" {
+			if !known[m[1]+m[2]] {
 				t.Errorf("%s: %s: no command has this name, and no flag of a command", name, m[0])
 			}
 		}
 	}
 }
 
-// TestShellBlocks runs the commands that the documents show in blocks and in tables. Output that
-// is shown below a command is what the command prints, but the widths of columns, times, and what
-// follows a time on its line may differ. A line of three dots stands for any lines.
-func TestShellBlocks(t *testing.T) {
-	if runtime.GOOS == "windows" {
-		t.Skip("the commands are for a shell")
+// TestHelp: the short help of each command is one screen, all flags say what their values are, and
+// there are two examples or more.
+func TestHelp(t *testing.T) {
+	for _, c := range allCommands().Commands() {
+		if n := strings.Count(strings.TrimSpace(c.Example), "\n"); n < 1 {
+			t.Errorf("%s: %d examples, want 2 or more", c.Name(), n+1)
+		}
+		for _, form := range []string{"-h", "--help"} {
+			var out bytes.Buffer
+			if code := run([]string{c.Name(), form}, strings.NewReader(""), &out, &out); code != 0 {
+				t.Errorf("%s %s: exit code %d", c.Name(), form, code)
+			}
+			if n := strings.Count(out.String(), "\n"); form == "-h" && n > 60 {
+				t.Errorf("%s -h: %d lines, want 60 or less", c.Name(), n)
+			}
+			for line := range strings.Lines(out.String()) {
+				if form == "-h" && len(line) > 81 || regexp.MustCompile(`^ +--[a-z-]+ (string|int|uint|duration)\b`).MatchString(line) {
+					t.Errorf("%s %s: %s", c.Name(), form, line)
+				}
+			}
+		}
 	}
-	sh, err := exec.LookPath("sh")
-	if err != nil {
-		t.Skip("no shell")
+}
+
+// TestDocumentedCommands does what the documents and the examples of the help tell a reader: it saves the files, and runs the
+// commands of each text in their order, in a folder of its own. The output below a command is what the command prints. The widths
+// of columns, times, and what follows a time on its line may differ. Three dots at the end of a line stand for the rest of it,
+// and alone for any lines. The tutorial begins in an empty folder, at a terminal.
+func TestDocumentedCommands(t *testing.T) {
+	texts := documents(t)
+	commands := allCommands()
+	for _, c := range append(commands.Commands(), commands) {
+		texts["help of "+c.Name()] = "```\n" + strings.ReplaceAll(c.Example, "  fourfold", "fourfold") + "\n```\n"
 	}
 	root, err := filepath.Abs("../..")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, text := range documents(t) {
-		if name == "docs/tutorial.md" {
-			continue // TestTutorial runs it
-		}
+	for name, text := range texts {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			dir := newcomersFolder(t, root)
-			for _, shown := range allShown(text) {
-				if asksServer.MatchString(shown.command) {
-					continue // package serve tests it
+			dir, bin, terminal := t.TempDir(), commandFolder(t), name == "docs/tutorial.md"
+			if !terminal {
+				err := os.CopyFS(dir, os.DirFS("testdata/newcomer"))
+				for link, to := range map[string]string{"testdata": "testdata", "ranked.txt": "testdata/sudoku/ranked_short.txt", "problem.dlx": "testdata/exactcover/taocp.dlx"} {
+					err = cmp.Or(err, os.Symlink(filepath.Join(root, to), filepath.Join(dir, link)))
 				}
-				if program := missingProgram(shown.command); program != "" {
-					t.Logf("left out, because %s is not installed: %s", program, shown.command)
-					continue
+				if err != nil {
+					t.Fatal(err)
 				}
-				if !lp.Available && strings.Contains(shown.command, "compare") {
-					shown.output = "" // it has a column for lp
-				}
-				out, err := shown.run(sh, dir)
-				if err != nil || !shown.isLike(out) {
-					t.Errorf("%s: %v\nprints\n%.2000s\nwant\n%s", shown.command, err, out, shown.output)
+			}
+			for _, s := range stepsOf(text) {
+				if s.file != "" {
+					writeText(t, filepath.Join(dir, s.file), s.output)
+				} else if program := s.missing(); program != "" {
+					t.Logf("left out, because of %s: %s", program, s.command)
+				} else if out, err := s.run(t, dir, bin, terminal); err != nil || !s.isLike(out) {
+					t.Errorf("%s: %v\nprints\n%.2000s\nwant\n%s", s.command, err, out, s.output)
 				}
 			}
 		})
 	}
 }
 
-var programName = regexp.MustCompile(`exec:"?([a-z0-9]+)`)
+// A step is a file that a reader saves, or a command and the output that is shown.
+type step struct{ file, command, output string }
 
-// asksServer matches a command that serves until it is interrupted, or that asks a server.
-var asksServer = regexp.MustCompile(`^fourfold serve|^curl `)
+var (
+	saved  = regexp.MustCompile("[sS]ave\\s[^`]*\\sas\\s`([^`\n]+)`:\n$")
+	inList = regexp.MustCompile("(?m)^(?:\\||- |  ).*")
+	inLine = regexp.MustCompile("`(fourfold [a-z]+ [^`]+)`")
+	// programs are those that a command needs.
+	programs = regexp.MustCompile(`(?:^|\|\|? |; ?|&& |exec:"?)([a-z0-9]+)`)
+)
 
-// missingProgram returns a program that a command runs as a solver and that is not installed, or "".
-func missingProgram(command string) string {
-	for _, m := range programName.FindAllStringSubmatch(command, -1) {
-		if _, err := exec.LookPath(m[1]); err != nil {
+// stepsOf returns the steps of a document: of the blocks without a language, and without -short of its tables and lists. In a
+// block, a command begins with a dollar sign, or with fourfold.
+func stepsOf(text string) (all []step) {
+	file := ""
+	for k, part := range strings.Split("\n"+text, "\n```") {
+		language, block, _ := strings.Cut(part, "\n")
+		switch {
+		case k%2 == 0:
+			for _, line := range inList.FindAllString(part, -1) {
+				if testing.Short() {
+					break
+				}
+				for _, m := range inLine.FindAllStringSubmatch(line, -1) {
+					all = append(all, step{command: strings.ReplaceAll(m[1], `\|`, "|")})
+				}
+			}
+			file = ""
+			if m := saved.FindStringSubmatch(part); m != nil {
+				file = m[1]
+			}
+		case file != "":
+			all = append(all, step{file: file, output: block + "\n"})
+		case language == "":
+			var steps []step
+			for line := range strings.Lines(block + "\n") {
+				if command, ok := strings.CutPrefix(line, "$ "); ok || strings.HasPrefix(line, "fourfold ") {
+					command, _, _ = strings.Cut(command, "   # ")
+					steps = append(steps, step{command: strings.TrimSpace(command)})
+				} else if n := len(steps); n > 0 {
+					steps[n-1].output += line
+				}
+			}
+			all = append(all, steps...)
+		}
+	}
+	return all
+}
+
+// missing returns what the command needs and this machine or this build has not, or "".
+func (s step) missing() string {
+	for _, m := range programs.FindAllStringSubmatch(s.command, -1) {
+		if _, err := exec.LookPath(m[1]); err != nil && m[1] != "fourfold" {
 			return m[1]
 		}
+	}
+	if !lp.Available && regexp.MustCompile(`\bcompare\b|\blp\b`).MatchString(s.command) {
+		return "lp"
+	}
+	if strings.Contains(s.command, "serve --export") {
+		return "the program in WebAssembly"
 	}
 	return ""
 }
 
-// newcomersFolder makes a folder with the command and the files that the documents name.
-func newcomersFolder(t *testing.T, root string) string {
-	t.Helper()
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
+// run runs the command in a folder, and returns what it writes to standard output, or what a terminal shows. Without
+// an output to compare, its exit code has to be 0. A comparison searches each puzzle once.
+func (s step) run(t *testing.T, dir, bin string, terminal bool) (string, error) {
+	command := s.command
+	if !strings.Contains(command, "--merge") {
+		command = strings.Replace(command, " compare ", " compare --repeat 0 ", 1)
 	}
-	dir := t.TempDir()
-	for link, to := range map[string]string{
-		"testdata": filepath.Join(root, "testdata"), "fourfold": self,
-		"windoku.txt": filepath.Join(root, "cmd/fourfold/testdata/newcomer/windoku.txt"), "chess.txt": filepath.Join(root, "cmd/fourfold/testdata/newcomer/chess.txt"),
-		"samurai.txt": filepath.Join(root, "cmd/fourfold/testdata/newcomer/samurai.txt"), "roster.dlx": filepath.Join(root, "cmd/fourfold/testdata/newcomer/roster.dlx"),
-		"ranked.txt": filepath.Join(root, "testdata/sudoku/ranked_short.txt"), "problem.dlx": filepath.Join(root, "testdata/exactcover/taocp.dlx"),
-	} {
-		if err := os.Symlink(to, filepath.Join(dir, link)); err != nil {
-			t.Fatal(err)
-		}
+	var out, message bytes.Buffer
+	cmd := exec.Command("sh", "-c", command)
+	cmd.Dir, cmd.Stdout, cmd.Stderr = dir, &out, &message
+	cmd.Env = append(os.Environ(), "NO_COLOR=1", "HOME="+dir, "PATH="+bin+string(os.PathListSeparator)+os.Getenv("PATH"))
+	if strings.HasPrefix(command, "fourfold serve") {
+		return "", serveOnce(cmd)
 	}
-	grid := "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
-	for file, text := range map[string]string{
-		"puzzles.txt": grid + grid, "big.txt": grid + grid, "small.txt": "1.....2.........\n",
-		"puzzle.txt": grid, "played.txt": "534678...6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n",
-		"pasted.txt": "Monday:\n53XX7XXXX\n6 . . 1 9 5 . . .\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n",
-		"heart.txt":  ".........\n.xx...xx.\nx..x.x..x\nx...x...x\nx.......x\n.x.....x.\n..x...x..\n...x.x...\n....x....\n",
-		"graph.col":  "p edge 4 4\ne 1 2\ne 2 3\ne 3 4\ne 4 1\n",
-		"pieces.txt": "AA\nA.\n\nB\n", "board.txt": "##\n##\n",
-		"small.dlx": "a b c\na b\nb c\nc\n", "answer.txt": "s SATISFIABLE\nv 1 -2 3 0\n",
-		"six.txt": "1.3.5.\n.5.1.3\n2.4.6.\n.6.2.4\n3.5.1.\n.1.3.5\n",
-	} {
-		writeText(t, filepath.Join(dir, file), text)
+	shown := func() {}
+	if terminal {
+		cmd.Stdout, shown = openTerminal(t, &out)
+		cmd.Stderr = cmd.Stdout
 	}
-	convert := exec.Command(filepath.Join(dir, "fourfold"), "convert", "puzzle.txt", "-o", "drawn.png")
-	convert.Dir = dir
-	if out, err := convert.CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, out)
-	}
-	if err := os.Rename(filepath.Join(dir, "drawn.png"), filepath.Join(dir, "photo.jpg")); err != nil {
-		t.Fatal(err)
-	}
-	return dir
-}
-
-// allShown returns the commands in the blocks and, without -short, in the tables of a document.
-func allShown(text string) (all []shownCommand) {
-	for _, block := range shellBlock.FindAllStringSubmatch(text, -1) {
-		all = append(all, commandsShown(block[1])...)
-	}
-	for line := range strings.Lines(text) {
-		if strings.HasPrefix(line, "|") && !testing.Short() {
-			for _, m := range regexp.MustCompile("`(fourfold [a-z]+ [^`]+)`").FindAllStringSubmatch(line, -1) {
-				command := strings.ReplaceAll(m[1], `\|`, "|")
-				if !strings.Contains(command, "--merge") { // to time the engines takes long
-					command = strings.Replace(command, " compare ", " compare --repeat 0 ", 1)
-				}
-				all = append(all, commandsShown(command)...)
-			}
-		}
-	}
-	return all
-}
-
-// A shownCommand is a command in a document and the output below it, if there is any.
-type shownCommand struct{ command, output string }
-
-// commandsShown returns the commands of a block. A program behind a pipe is left out, since it may
-// not be on the machine.
-func commandsShown(block string) (all []shownCommand) {
-	for line := range strings.Lines(block) {
-		text := strings.TrimPrefix(line, "$ ")
-		if strings.HasPrefix(text, "fourfold ") {
-			command, _, _ := strings.Cut(text, " | ")
-			all = append(all, shownCommand{command: strings.TrimSpace(command)})
-		} else if len(all) > 0 {
-			all[len(all)-1].output += line
-		}
-	}
-	return all
-}
-
-// lpSolver finds lp in a list of solvers, where it is not the first, with its settings.
-var lpSolver = regexp.MustCompile(`,lp\b(:\w+=[\w-]+(,\w+=[\w-]+)*)?`)
-
-// run runs the command in a folder, and returns what it writes to standard output. The error has
-// what it writes to standard error.
-func (s shownCommand) run(sh, dir string) (out string, err error) {
-	if !lp.Available {
-		s.command = lpSolver.ReplaceAllString(s.command, "")
-	}
-	cmd := exec.Command(sh, "-c", s.command)
-	cmd.Dir, cmd.Env = dir, append(os.Environ(), "PATH="+dir+string(os.PathListSeparator)+os.Getenv("PATH"))
-	var message bytes.Buffer
-	cmd.Stderr = &message
-	text, err := cmd.Output()
-	if err != nil {
+	err := cmd.Run()
+	shown()
+	if _, exited := errors.AsType[*exec.ExitError](err); exited && s.output != "" {
+		err = nil
+	} else if err != nil {
 		err = fmt.Errorf("%w: %s", err, message.String())
 	}
-	return string(text), err
+	text := strings.ReplaceAll(out.String(), "\r\n", "\n")
+	return regexp.MustCompile("[^\n]*\r\x1b\\[K").ReplaceAllString(text, ""), err // without the status
+}
+
+// serveOnce starts a server at a free port, a flag that replaces that of the command, and interrupts it after its first line.
+func serveOnce(cmd *exec.Cmd) error {
+	cmd.Args[2], cmd.Stdout = "exec "+cmd.Args[2]+" --listen 127.0.0.1:0", nil
+	out, err := cmd.StdoutPipe()
+	if err = cmp.Or(err, cmd.Start()); err != nil {
+		return err
+	}
+	said, err := bufio.NewReader(out).ReadString('\n')
+	err = cmp.Or(err, cmd.Process.Signal(os.Interrupt), cmd.Wait())
+	if err == nil && !strings.HasPrefix(said, "http://127.0.0.1:") {
+		err = fmt.Errorf("it says %q", said)
+	}
+	return err
+}
+
+// openTerminal returns a new terminal. The function closes it when all that it shows is in out.
+func openTerminal(t *testing.T, out *bytes.Buffer) (*os.File, func()) {
+	t.Helper()
+	ours, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
+	if err != nil {
+		t.Skip(err)
+	}
+	n, err := unix.IoctlGetInt(int(ours.Fd()), unix.TIOCGPTN)
+	err = cmp.Or(err, unix.IoctlSetPointerInt(int(ours.Fd()), unix.TIOCSPTLCK, 0))
+	theirs, opened := os.OpenFile(fmt.Sprintf("/dev/pts/%d", n), os.O_RDWR|unix.O_NOCTTY, 0)
+	if err = cmp.Or(err, opened); err != nil {
+		t.Skip(err)
+	}
+	end := make(chan error)
+	go func() {
+		_, err := io.Copy(out, ours) // it ends with an error when nobody has the terminal open
+		end <- err
+	}()
+	return theirs, func() { theirs.Close(); <-end; ours.Close() }
 }
 
 // isLike reports whether a command has printed what is shown.
-func (s shownCommand) isLike(out string) bool {
-	if s.output == "" {
-		return true
+func (s step) isLike(out string) bool {
+	pattern := "^"
+	for line := range strings.Lines(untimed(s.output)) {
+		if begin, ok := strings.CutSuffix(line, "...\n"); !ok {
+			pattern += regexp.QuoteMeta(line)
+		} else if begin == "" {
+			pattern += `(?s:.*\n)?`
+		} else {
+			pattern += regexp.QuoteMeta(begin) + `.*\n`
+		}
 	}
-	pattern := strings.ReplaceAll(regexp.QuoteMeta(untimed(s.output)), `\.\.\.`+"\n", "(?s:.*\n)?")
-	return regexp.MustCompile("^" + pattern).MatchString(untimed(out))
+	return regexp.MustCompile(pattern).MatchString(untimed(out))
 }
 
 var (
@@ -233,4 +283,36 @@ var (
 // untimed cuts each line at its first time, and puts one blank in place of several.
 func untimed(text string) string {
 	return blanks.ReplaceAllString(timed.ReplaceAllString(text, "T"), " ")
+}
+
+// TestFormatsDoc: each grid that docs/formats.md shows is read and solved. Each has one solution,
+// but the example of the format numbers, of which the file says so, has many.
+func TestFormatsDoc(t *testing.T) {
+	grids := map[string]int{}
+	for k, part := range strings.Split(documents(t)["docs/formats.md"], "\n```") {
+		kind, example, _ := strings.Cut(part, "\n")
+		if k%2 == 0 || kind == "dlx" || kind == "regions" {
+			continue
+		}
+		want, args := 0, []string{"solve", "--unique"}
+		switch kind {
+		case "numbers":
+			want = 1 // not unique
+		case "matrix", "sets":
+			args = append(args, "--as", kind)
+		case "spp":
+			args = []string{"solve", "--cheapest", "--as", kind}
+		}
+		var out, message bytes.Buffer
+		code := run(args, strings.NewReader(example), &out, &message)
+		if code != want || message.Len() > 0 || strings.Contains(out.String(), "none") {
+			t.Errorf("%s: exit code %d, want %d: %s%s%s", kind, code, want, message.String(), out.String(), example)
+		}
+		grids[kind]++
+	}
+	for _, f := range grid.Formats() {
+		if grids[f.String()] == 0 {
+			t.Errorf("docs/formats.md shows no grid of format %s", f)
+		}
+	}
 }

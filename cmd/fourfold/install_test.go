@@ -24,7 +24,7 @@ func TestInstall(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	command := filepath.Join(newcomersFolder(t, root), "fourfold")
+	command := filepath.Join(commandFolder(t), "fourfold")
 	dest := filepath.Join(t.TempDir(), "with a blank")
 	other := filepath.Join(dest, "usr/share/fish/vendor_completions.d/fourfoldish.fish")
 	os.MkdirAll(filepath.Dir(other), 0o777)

@@ -34,6 +34,21 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
+// commandFolder returns a new folder in which this test binary is called fourfold, as which it is
+// the command.
+func commandFolder(t *testing.T) string {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	bin := t.TempDir()
+	if err := os.Symlink(self, filepath.Join(bin, "fourfold")); err != nil {
+		t.Skip(err)
+	}
+	return bin
+}
+
 // allCommands returns the command with all its subcommands.
 func allCommands() *cobra.Command {
 	return rootCommand(&console{plan: outfile.New()})

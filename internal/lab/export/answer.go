@@ -75,7 +75,7 @@ func (m *Model) Read(r io.Reader) (Answer, error) {
 		return Answer{}, err
 	}
 	if int64(len(text)) > limit {
-		return Answer{}, &SyntaxError{Msg: fmt.Sprintf("the answer is longer than %s bytes: expected at most that many", words.Grouped(int(limit)))}
+		return Answer{}, &SyntaxError{Msg: "the answer is too long: expected at most " + words.Grouped(int(limit)) + " bytes"}
 	}
 	a := &reading{Model: m, lines: lines{text: text}, values: make([]int8, m.variables)}
 	if m.format.Name == "dlx" {
@@ -156,7 +156,7 @@ func (a *reading) judge() error {
 	a.Solutions = slices.CompactFunc(a.Solutions, slices.Equal) // some write the last one once more
 	for k, s := range a.Solutions {
 		switch err := a.p.Check(s); {
-		case err == nil && (short == nil || a.missing() == 0 || !a.p.HasBounds()): // with bounds, what is missing may belong to it
+		case err == nil && (short == nil || a.missing() == 0 || !a.p.HasBounds()): // else it may miss options
 		case a.Verdict == Unknown && a.Said != "":
 			a.Solutions = a.Solutions[:k]
 			return a.choose()
@@ -181,25 +181,24 @@ func (a *reading) short() error {
 	return nil
 }
 
-// costTolerance is how far the value of an objective may be off, as a share of it. Solvers sum
-// up numbers that are nearly 0 or 1.
-const costTolerance = 1e-6
-
 // choose sets the solution and the verdict, and compares the cost of the last solution with the
-// value that the solver claims. The value of a solver that was stopped may be that of a
-// relaxation.
+// value that the solver claims. The value may be off by a millionth, since solvers sum up numbers
+// that are nearly 0 or 1. That of a solver that was stopped may be of a relaxation.
 func (a *reading) choose() error {
 	if len(a.Solutions) == 0 {
 		return nil
 	}
-	a.Verdict, a.Solution = Found, slices.MinFunc(a.Solutions, func(s, other fourfold.Solution) int { return cmp.Compare(a.p.CostOf(s), a.p.CostOf(other)) })
+	cheaper := func(s, other fourfold.Solution) int { return cmp.Compare(a.p.CostOf(s), a.p.CostOf(other)) }
+	a.Verdict, a.Solution = Found, slices.MinFunc(a.Solutions, cheaper)
 	a.Optimal = a.Optimizes() && (a.optimal || !a.priced)
 	last := a.Solutions[len(a.Solutions)-1]
-	cost := a.p.CostOf(last)
-	ended := a.optimal || a.says[Found] != "" // else the value may be that of a solution that is cut off
-	if a.priced && a.claimed != nil && ended && math.Abs(*a.claimed-float64(cost-a.offset)) > max(0.5, costTolerance*math.Abs(*a.claimed)) {
+	value := a.p.CostOf(last) - a.offset
+	if !a.priced || a.claimed == nil || !a.optimal && a.says[Found] == "" {
+		return nil
+	}
+	if claimed := *a.claimed; math.Abs(claimed-float64(value)) > max(0.5, 1e-6*math.Abs(claimed)) {
 		a.Solution = last
-		return fmt.Errorf("%w: it says that the objective is %v, but that of its solution is %d", ErrWrong, *a.claimed, cost-a.offset)
+		return fmt.Errorf("%w: it says that the objective is %v, but that of its solution is %d", ErrWrong, claimed, value)
 	}
 	return nil
 }

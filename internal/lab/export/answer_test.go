@@ -269,7 +269,7 @@ func TestHugeAnswer(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := m.Read(endless{}); err == nil || !strings.Contains(err.Error(), "the answer is longer than") {
+	if _, err := m.Read(endless{}); err == nil || !strings.Contains(err.Error(), "the answer is too long") {
 		t.Errorf("an endless answer: %v", err)
 	}
 }

@@ -48,8 +48,7 @@ func (a *reading) scanOptions() error {
 		}
 		switch {
 		case line == "none" || strings.HasPrefix(line, "Altogether 0 solutions"):
-			line, _, _ = strings.Cut(line, ",")
-			a.say(line)
+			a.say("none")
 			return nil
 		case line == "" || number || strings.HasPrefix(line, "Altogether ") || strings.HasPrefix(line, "("):
 			continue

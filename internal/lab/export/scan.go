@@ -2,6 +2,7 @@ package export
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"math"
 	"regexp"
@@ -31,20 +32,23 @@ var dialects = []struct {
 
 // verdicts has the words of solvers, in lower case. Others mean that the solver does not know.
 var verdicts = map[string]Verdict{
-	"unsat": None, "unsatisfiable": None, "infeasible": None, "integer infeasible": None, "infeasible (final)": None, "integer empty": None, "n": None,
+	"unsat": None, "unsatisfiable": None, "infeasible": None, "integer infeasible": None, "integer empty": None,
+	"infeasible (final)": None, "none": None,
 	"infeasible or unbounded": None, "primal infeasible or unbounded": None, // a model of our variables has bounds
-	"none": None, "altogether 0 solutions": None, // this program and Knuth's
-	"sat": Found, "satisfiable": Found, "feasible": Found, "f": Found, "integer non-optimal": Found, "optimal (within gap tolerance)": Found,
-	"solution for model": Found, "objective value": Found,
-	"optimum found": Found, "optimal": Found, "integer optimal": Found, "optimal solution found": Found, "o": Found,
+	"sat": Found, "satisfiable": Found, "feasible": Found, "integer non-optimal": Found,
+	"optimal (within gap tolerance)": Found, "solution for model": Found, "objective value": Found,
+	"optimum found": Found, "optimal": Found, "integer optimal": Found, "optimal solution found": Found,
 }
 
 // optimal are the words that say that no solution is better.
-var optimal = []string{"optimum found", "optimal", "integer optimal", "optimal solution found", "o"}
+var optimal = []string{"optimum found", "optimal", "integer optimal", "optimal solution found"}
+
+// letters are the words of glpsol -w.
+var letters = map[string]string{"o": "optimal", "f": "feasible", "n": "infeasible", "u": "undefined"}
 
 // say notes the words by which a solver gives its verdict.
 func (a *reading) say(text string) {
-	text = strings.Join(strings.Fields(text), " ")
+	text = strings.Join(strings.Fields(cmp.Or(letters[text], text)), " ")
 	key := strings.ToLower(text)
 	a.Verdict, a.Said = verdicts[key], text
 	a.says[a.Verdict] = text
@@ -59,22 +63,25 @@ func (a *reading) scan() error {
 		if line == "Model status" && a.next() {
 			line += " " + a.trimmed()
 		}
-		a.objective(line)
+		first := a.word()
+		if first != "v" {
+			a.objective(line)
+		}
 		var err error
-		switch first := a.word(); {
-		case a.status(line):
-			if line == "SAT" && a.next() { // the literals follow
-				err = a.literals()
-			}
+		switch {
 		case first == "v":
 			if err = a.literals(); err == nil {
 				a.endSolution()
+			}
+		case a.status(line):
+			if line == "SAT" && a.next() { // the literals follow
+				err = a.literals()
 			}
 		case strings.HasPrefix(line, "# Dual"): // no values of variables follow
 			a.text = nil
 		case line == "----------": // minizinc
 			if !a.valued {
-				return a.errorf("a solution ends here: expected lines such as x5 = 1 before, as the model has minizinc write them")
+				return a.errorf("a solution ends here: expected lines such as x5 = 1 before")
 			}
 			a.Verdict = Found
 			a.endSolution()

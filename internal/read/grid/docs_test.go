@@ -107,7 +107,8 @@ func TestTableOfFormats(t *testing.T) {
 		if least == most {
 			orders = fmt.Sprint(least)
 		}
-		fmt.Fprintf(&want, "| `%v` | %s | %s | %s |\n", f, f.Extension(), orders, strings.Join(f.Carries(), ", "))
+		fmt.Fprintf(&want, "| `%v` | %s | %s | %s |\n", f, f.Extension(), orders,
+			strings.Replace(strings.Join(f.Carries(), ", "), "title, author, source, comment", "texts", 1))
 	}
 	if !strings.Contains(docs(t), "\n"+want.String()+"\n") {
 		t.Errorf("docs/formats.md lacks this table:\n%s", want.String())
