@@ -46,10 +46,10 @@ func splitCommand(app *console) *cobra.Command {
 		Long: `Split divides the search for all solutions of one puzzle or problem into jobs. "fourfold work" does them on any number of machines, in
 any order, and "fourfold merge" adds up the answers. The same three commands let a search on one machine survive a kill.
 
-It says how many nodes and solutions the search has, and how long it takes with one worker that visits each solution: by random probes, or
+Split says how many nodes and solutions the search has, and how long it takes one worker to visit each solution: by random probes, or
 exactly if the search is short. A count that remembers subtrees may be far faster.
 
-The jobs take about equally long, by the estimate. The file of the jobs has the problem, too. docs/jobs.md has recipes for clusters.
+The jobs take about equally long, by the estimate. The file of jobs has the problem, too. docs/jobs.md has recipes for clusters.
 
 Exit codes: 0 divided; 2 bad usage or bad input; 3 interrupted.`,
 		Example: jobsExample,

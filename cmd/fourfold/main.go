@@ -239,12 +239,12 @@ var commands = []struct {
 	name, group string
 	make        func(*console) *cobra.Command
 }{
-	{"solve", "First", solveCommand},
-	{"hint", "First", hintCommand},
-	{"rate", "First", rateCommand},
-	{"generate", "First", generateCommand},
-	{"check", "First", checkCommand},
-	{"compare", "First", compareCommand},
+	{"solve", "Begin with", solveCommand},
+	{"hint", "Begin with", hintCommand},
+	{"rate", "Begin with", rateCommand},
+	{"generate", "Begin with", generateCommand},
+	{"check", "Begin with", checkCommand},
+	{"compare", "Begin with", compareCommand},
 
 	{"repair", "Play", repairCommand},
 	{"convert", "Play", convertCommand},
@@ -268,7 +268,7 @@ var commands = []struct {
 // with all its subcommands if they begin with none.
 func rootCommand(c *console) *cobra.Command {
 	root := &cobra.Command{
-		Use:   "fourfold",
+		Use:   "fourfold COMMAND",
 		Short: "Solve exact cover problems by four formulations, and compare them",
 		Long: `Fourfold solves Sudokus of order 4 to 36 and exact cover problems in Knuth's format by constraint propagation (cp), dancing cells (dlx),
 satisfiability (sat) and linear programming (lp), and compares them.`,
