@@ -42,7 +42,7 @@ func (m *maker) addUntilEasy(ctx context.Context, c *Puzzle) (_ *Puzzle, err err
 
 // fits reports whether a puzzle is not harder than wished.
 func (m *maker) fits(ctx context.Context, c *Puzzle) (bool, error) {
-	most, singles := m.wishes.Difficulty.Most, m.singles(ctx, c)
+	most, singles := m.wishes.Difficulty.Most, m.singles(c)
 	if most <= hardestSingle && !singles {
 		return false, nil
 	}

@@ -55,7 +55,7 @@ func TestNearestWish(t *testing.T) {
 		wishes Wishes
 		want   string
 	}{
-		{Wishes{Difficulty: Difficulty{Least: 1.4, Most: 1.4}}, "no puzzle has the number 1.4: expected 1.2 or 1.5"},
+		{Wishes{Difficulty: Difficulty{Least: 1.4, Most: 1.4}}, "no puzzle of this shape has the number 1.4: expected 1.2 or 1.5"},
 		{Wishes{Latin: true, Difficulty: Difficulty{Least: 2.6, Most: 2.7}}, "no puzzle of this shape has a number from 2.6 to 2.7"},
 	} {
 		if err := c.wishes.Check(); err == nil || !strings.Contains(err.Error(), c.want) {

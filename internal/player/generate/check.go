@@ -100,8 +100,10 @@ func (w *Wishes) exchangeable() (a, b string) {
 }
 
 // emptyLines finds two rows of a band or two columns of a stack of a grid of order n in which a
-// pattern has no clue. It returns "row" or "column" and their numbers, or "" if there are none.
-func emptyLines(pattern []bool, n, boxRows, boxCols int) (kind string, first, second int) {
+// pattern has no clue. It returns "row" or "column" and their numbers, or "" if there are none. A
+// clue is any value but the zero value.
+func emptyLines[C comparable](pattern []C, n, boxRows, boxCols int) (kind string, first, second int) {
+	var none C
 	for _, lines := range [...]struct {
 		kind           string
 		size, next, in int // of the band or stack; steps to the next line and in a line
@@ -111,8 +113,14 @@ func emptyLines(pattern []bool, n, boxRows, boxCols int) (kind string, first, se
 			if k%lines.size == 0 {
 				empty = 0
 			}
+			clues := 0
+			for j := range n {
+				if pattern[k*lines.next+j*lines.in] != none {
+					clues++
+				}
+			}
 			switch {
-			case hasClue(pattern, k*lines.next, lines.in, n):
+			case clues > 0:
 			case empty > 0:
 				return lines.kind, empty, k + 1
 			default:
@@ -121,16 +129,6 @@ func emptyLines(pattern []bool, n, boxRows, boxCols int) (kind string, first, se
 		}
 	}
 	return "", 0, 0
-}
-
-// hasClue reports whether a pattern has a clue in the line of n cells that begins with a cell.
-func hasClue(pattern []bool, cell, step, n int) bool {
-	for k := range n {
-		if pattern[cell+k*step] {
-			return true
-		}
-	}
-	return false
 }
 
 // hasPlainRules reports whether the rules treat all values alike, and all rows of a band and all
@@ -203,3 +201,6 @@ func (w *Wishes) checkSymmetry() error {
 	}
 	return nil
 }
+
+// isFree reports whether the givens may be in any cells.
+func (w *Wishes) isFree() bool { return w.Symmetry == NoSymmetry && w.Pattern == nil }

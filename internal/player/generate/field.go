@@ -1,7 +1,6 @@
 package generate
 
 import (
-	"context"
 	"math/bits"
 	"math/rand/v2"
 
@@ -38,31 +37,38 @@ type field struct {
 	known []uint8 // a solution that the search passes over; nil means none
 }
 
-func newField(ctx context.Context, b *board) *field {
-	return &field{board: b, cells: make([]uint64, len(b.peers)), isNew: make([]bool, len(b.units)), looks: poll.New(ctx)}
+func newField(b *board) *field {
+	return &field{board: b, cells: make([]uint64, len(b.peers)), isNew: make([]bool, len(b.units))}
 }
 
-// begin sets the field to the givens. In the cell except, which has no given, one value is
-// forbidden: the caller knows the solution that has the value there. A negative cell is none.
-// begin returns false at a dead end.
-func (f *field) begin(givens []uint8, except int, value uint8) bool {
+// look looks for a solution with the givens, other than known if that is not nil. If cell is not
+// negative, that solution has another value there than known. rng and limit are those of search.
+func (f *field) look(givens []uint8, cell int, known []uint8, rng *rand.Rand, limit int64) finding {
+	f.load(givens)
+	if cell >= 0 {
+		f.cells[cell] &^= 1 << (known[cell] - 1)
+	}
+	if !f.begin() {
+		return none
+	}
+	f.known = known
+	return f.search(rng, limit)
+}
+
+// load sets the cells to the givens.
+func (f *field) load(givens []uint8) {
 	for cell, v := range givens {
 		f.cells[cell] = f.allowed[cell]
 		if v != 0 {
 			f.cells[cell] &= 1 << (v - 1)
 		}
 	}
-	if except >= 0 {
-		f.cells[except] &^= 1 << (value - 1)
-	}
-	return f.beginAt(f.cells)
 }
 
-// beginAt sets the field to cells that may have certain values, and returns false at a dead end.
-func (f *field) beginAt(cells []uint64) bool {
-	f.nodes, f.left, f.saved = 0, len(cells), f.saved[:0]
+// begin follows singles after load. It returns false at a dead end.
+func (f *field) begin() bool {
+	f.nodes, f.left, f.saved = 0, len(f.cells), f.saved[:0]
 	f.clear()
-	copy(f.cells, cells)
 	for cell, c := range f.cells {
 		if c == 0 {
 			return false

@@ -20,6 +20,15 @@ func randomRegions(order int, rng *rand.Rand) []int {
 	return puzzle.Renumbered(j.region)
 }
 
+// rowsAsRegions returns the rows as regions.
+func rowsAsRegions(order int) []int {
+	regions := make([]int, order*order)
+	for cell := range regions {
+		regions[cell] = cell / order
+	}
+	return regions
+}
+
 // exchanges is the number of exchanges for each region. After half as many, hardly any trace
 // of the rows is left.
 const exchanges = 40

@@ -54,6 +54,12 @@ var symmetries = [...]struct {
 	Full:         {"full", []generator{quarterTurn, transpose}},
 }
 
+// symmetryAliases are other names of symmetries.
+var symmetryAliases = map[string]Symmetry{
+	"half-turn": Rotate180, "180": Rotate180, "rotational": Rotate180, "rotate": Rotate180,
+	"quarter-turn": Rotate90, "90": Rotate90, "no": NoSymmetry,
+}
+
 // Symmetries returns the names of all symmetries.
 func Symmetries() (names []string) {
 	for _, s := range symmetries {

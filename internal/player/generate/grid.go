@@ -1,9 +1,86 @@
 package generate
 
 import (
+	"context"
+	"errors"
 	"math/bits"
 	"math/rand/v2"
+
+	"fourfold/internal/kit/poll"
+	"fourfold/puzzle"
 )
+
+// emptyGrid returns the empty grid of the shape. If every puzzle has regions of its own, the rows are
+// its regions.
+func (w *Wishes) emptyGrid() (*puzzle.Compiled, error) {
+	rules := w.Rules
+	rules.Givens = puzzle.NewGrid(w.Order(), w.Order())
+	if w.RandomRegions {
+		rules.Regions = rowsAsRegions(w.Order())
+	}
+	return (&Puzzle{Rules: rules, Latin: w.Latin}).Compile()
+}
+
+// Limits of the work of an attempt. The nodes are those of a field: most searches of puzzles up to
+// order 16 need fewer than 100.
+const (
+	fillNodes  = 2000 // of one search for a full grid
+	fillTries  = 10   // searches for a full grid; after them, the regions count as unsolvable
+	thinNodes  = 500  // of one search for a second solution; fewer above order 16, where nodes take longer
+	maxLayouts = 20   // layouts of regions
+)
+
+// thinLimit returns the number of nodes after which the search for a second solution gives up.
+func (m *maker) thinLimit() int64 {
+	n := int64(m.wishes.Order())
+	return min(thinNodes, thinNodes*16*16*16/(n*n*n)+1)
+}
+
+// errNoGrid is the error about rules that contradict each other.
+var errNoGrid = errors.New("no full grid obeys the rules: expected other rules, or a larger order")
+
+// makeGrid makes a full grid, and draws the regions first if every puzzle has its own. It returns
+// false if it finds none, and sets err if there is none.
+func (m *maker) makeGrid(ctx context.Context) bool {
+	if m.counter != nil {
+		m.filler.fill(m.rng, m.solution)
+		return true
+	}
+	if !m.wishes.RandomRegions {
+		end := m.fillField(ctx)
+		if end == none {
+			m.err = errNoGrid
+		}
+		return end == found
+	}
+	for range maxLayouts {
+		if ctx.Err() != nil {
+			return false
+		}
+		m.regions = randomRegions(m.wishes.Order(), m.rng)
+		m.field = newField(newBoard(m.empty, m.regions))
+		m.field.looks = poll.New(ctx)
+		if m.fillField(ctx) == found {
+			return true
+		}
+	}
+	return false
+}
+
+// fillField makes a full grid by the field.
+func (m *maker) fillField(ctx context.Context) finding {
+	clear(m.givens)
+	for range fillTries {
+		switch end := m.field.look(m.givens, -1, nil, m.rng, fillNodes); {
+		case end == found:
+			m.field.grid(m.solution)
+			return found
+		case end == none || ctx.Err() != nil:
+			return end
+		}
+	}
+	return gaveUp
+}
 
 // A filler makes full 9x9 grids at random. It uses no engine, so that the grid depends on the
 // random numbers only.
