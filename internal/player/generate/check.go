@@ -201,6 +201,3 @@ func (w *Wishes) checkSymmetry() error {
 	}
 	return nil
 }
-
-// isFree reports whether the givens may be in any cells.
-func (w *Wishes) isFree() bool { return w.Symmetry == NoSymmetry && w.Pattern == nil }

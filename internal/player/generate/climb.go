@@ -12,7 +12,7 @@ import (
 // A climb is a search for puzzles that are rare among random ones. It changes a puzzle a little, and
 // keeps the change if the score does not become worse, until the score is 0.
 type climb struct {
-	change  func() bool                                 // makes another puzzle, or returns false
+	change  func(ctx context.Context) bool              // makes another puzzle, or returns false
 	score   func(ctx context.Context, best int64) int64 // of the puzzle; exact if it is at least best
 	tries   int                                         // changes in a row that may leave the score as it is or make it worse
 	changes int                                         // the least number of changes that are kept
@@ -75,7 +75,7 @@ func (m *maker) climb(ctx context.Context, c climb) bool {
 		}
 		m.before.set(&m.puzzleState)
 		score := int64(math.MinInt64)
-		if c.change() && !slices.Equal(m.givens, m.before.givens) {
+		if c.change(ctx) && !slices.Equal(m.givens, m.before.givens) {
 			score = c.score(ctx, best)
 		}
 		if score < best {
@@ -95,7 +95,7 @@ func (m *maker) climb(ctx context.Context, c climb) bool {
 // gives cells until that solution is the only one, and takes all givens that are redundant then. It
 // returns false if that leads to no puzzle. This is the search of the neighborhood by which the
 // hardest known Sudokus were found.
-func (m *maker) changeCells() bool {
+func (m *maker) changeCells(ctx context.Context) bool {
 	for range 1 + m.rng.IntN(2) {
 		m.takeRandom()
 	}
@@ -106,16 +106,16 @@ func (m *maker) changeCells() bool {
 	if !m.single() {
 		return false
 	}
-	m.thin()
+	m.thin(ctx)
 	return true
 }
 
 // thin takes all givens that are redundant, in a random order.
-func (m *maker) thin() {
+func (m *maker) thin(ctx context.Context) {
 	m.shuffle()
 	for _, k := range m.order {
 		if m.isGiven(k) {
-			m.takeRedundant(m.orbits[k])
+			m.takeRedundant(ctx, m.orbits[k])
 		}
 	}
 }
@@ -123,7 +123,7 @@ func (m *maker) thin() {
 // changeClues takes a given, gives cells until the solution is unique again, and takes all givens that
 // are redundant then. It returns false if one more than before are not enough. This is the {-1+1}
 // search by which people found most of the Sudokus with 17 clues.
-func (m *maker) changeClues() bool {
+func (m *maker) changeClues(ctx context.Context) bool {
 	most := m.clues + 1
 	m.takeRandom()
 	for unique := false; !unique; unique = m.count(2) == 1 {
@@ -136,7 +136,7 @@ func (m *maker) changeClues() bool {
 		}
 		m.put([]int{cell})
 	}
-	m.thin()
+	m.thin(ctx)
 	return true
 }
 
@@ -212,7 +212,7 @@ func (m *maker) setPattern() {
 
 // changeValue changes the value of a random given. It returns false if that clashes with another
 // one.
-func (m *maker) changeValue() bool {
+func (m *maker) changeValue(context.Context) bool {
 	cell := m.rng.IntN(81)
 	for m.givens[cell] == 0 {
 		cell = m.rng.IntN(81)

@@ -163,10 +163,10 @@ func TestSoonInterrupted(t *testing.T) {
 	}
 	cancel()
 	m.field.looks = poll.New(ctx)
-	if end := m.others([]int{0}); end != gaveUp {
+	if end := m.others(ctx, 0); end != gaveUp {
 		t.Error("looked for a second solution after the end of the context")
 	}
-	if m.isUnique(ctx); m.err != nil {
+	if m.othersByCDCL(ctx); m.err != nil {
 		t.Error("began to count solutions after the end of the context")
 	}
 	m = newMaker(&Wishes{Rules: w.Rules, RandomRegions: true}, nil)

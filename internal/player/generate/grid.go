@@ -7,19 +7,7 @@ import (
 	"math/rand/v2"
 
 	"fourfold/internal/kit/poll"
-	"fourfold/puzzle"
 )
-
-// emptyGrid returns the empty grid of the shape. If every puzzle has regions of its own, the rows are
-// its regions.
-func (w *Wishes) emptyGrid() (*puzzle.Compiled, error) {
-	rules := w.Rules
-	rules.Givens = puzzle.NewGrid(w.Order(), w.Order())
-	if w.RandomRegions {
-		rules.Regions = rowsAsRegions(w.Order())
-	}
-	return (&Puzzle{Rules: rules, Latin: w.Latin}).Compile()
-}
 
 // Limits of the work of an attempt. The nodes are those of a field: most searches of puzzles up to
 // order 16 need fewer than 100.
@@ -97,13 +85,14 @@ type filler struct {
 }
 
 // unitsOf has the row, the column and the box of each cell, as indices of filler.used.
-var unitsOf = func() (units [81][3]uint8) {
-	for cell := range units {
+var unitsOf [81][3]uint8
+
+func init() {
+	for cell := range unitsOf {
 		r, c := cell/9, cell%9
-		units[cell] = [3]uint8{uint8(r), uint8(9 + c), uint8(18 + r/3*3 + c/3)}
+		unitsOf[cell] = [3]uint8{uint8(r), uint8(9 + c), uint8(18 + r/3*3 + c/3)}
 	}
-	return units
-}()
+}
 
 // fill makes a full grid, with the values 1 to 9.
 func (f *filler) fill(rng *rand.Rand, grid []uint8) {

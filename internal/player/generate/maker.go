@@ -65,25 +65,9 @@ func newMaker(w *Wishes, stop *atomic.Bool) *maker {
 	if w.IsClassic() {
 		m.counter = classic.New(0)
 		m.counter.Stop = stop
-	} else if w.Pattern != nil {
-		m.orbits = orbitsWithout(w.Pattern)
 	}
 	m.order = make([]int, len(m.orbits))
 	return m
-}
-
-// orbitsWithout returns the cells that have no given in a pattern as one orbit, if there are any.
-func orbitsWithout(pattern []bool) [][]int {
-	var orbit []int
-	for cell, given := range pattern {
-		if !given {
-			orbit = append(orbit, cell)
-		}
-	}
-	if orbit == nil {
-		return nil
-	}
-	return [][]int{orbit}
 }
 
 // attempt makes a candidate that has the shape, the number of clues, the symmetry and the pattern
@@ -123,16 +107,16 @@ func (m *maker) make(ctx context.Context) bool {
 	if !m.makeGrid(ctx) {
 		return false
 	}
-	if w.Pattern != nil && m.counter != nil {
+	if w.Pattern != nil {
 		m.setPattern()
-		return m.climb(ctx, m.toUnique())
+		if m.counter != nil {
+			return m.climb(ctx, m.toUnique())
+		}
+		return m.others(ctx, -1) == none && m.isWished(ctx)
 	}
 	m.takeAway(ctx)
 	if isRare {
 		return m.climb(ctx, m.toHard(0)) && m.isWished(ctx)
-	}
-	if w.Pattern != nil && len(m.orbits) > 0 && m.isGiven(0) {
-		return false
 	}
 	switch {
 	case m.isWished(ctx):
@@ -229,21 +213,9 @@ func (m *maker) takeAway(ctx context.Context) {
 	if m.counter != nil {
 		begin = m.takeFirst(target)
 	}
-	var hard [][]int // the orbits that the field could not decide
 	for _, k := range m.order[begin:] {
-		if orbit := m.orbits[k]; m.clues-len(orbit) >= target && m.takeRedundant(orbit) == gaveUp {
-			hard = append(hard, orbit)
-		}
-	}
-	if !w.Minimal && w.Pattern == nil && (w.MaxClues == 0 || m.clues <= w.MaxClues) {
-		return
-	}
-	for _, orbit := range hard {
-		if m.clues-len(orbit) < target {
-			continue
-		}
-		if m.take(orbit); !m.isUnique(ctx) {
-			m.put(orbit)
+		if m.clues-len(m.orbits[k]) >= target {
+			m.takeRedundant(ctx, m.orbits[k])
 		}
 	}
 }
@@ -271,20 +243,17 @@ func (m *maker) takeFirst(target int) int {
 	return low
 }
 
-// takeRedundant takes the givens of an orbit if no second solution is found, and the search for it
-// did not give up.
-func (m *maker) takeRedundant(orbit []int) finding {
-	m.take(orbit)
-	end := m.others(orbit)
-	if end != none {
+// takeRedundant takes the givens of an orbit if no second solution is found.
+func (m *maker) takeRedundant(ctx context.Context, orbit []int) {
+	if m.take(orbit); len(orbit) == 1 && m.others(ctx, orbit[0]) != none || len(orbit) > 1 && m.others(ctx, -1) != none {
 		m.put(orbit)
 	}
-	return end
 }
 
-// others looks for a second solution. The solution was unique before the orbit was taken, so a
-// second one has another value in a cell of the orbit.
-func (m *maker) others(orbit []int) finding {
+// others looks for a second solution. If cell is not negative, the caller knows that a second one has
+// another value there. The search may give up if redundant givens do no harm.
+func (m *maker) others(ctx context.Context, cell int) finding {
+	w := m.wishes
 	if m.counter != nil {
 		if m.count(2) == 1 {
 			return none
@@ -294,10 +263,27 @@ func (m *maker) others(orbit []int) finding {
 	if m.field.looks.Add(len(m.givens)) != nil {
 		return gaveUp
 	}
-	if len(orbit) == 1 {
-		return m.field.look(m.givens, orbit[0], m.solution, nil, m.thinLimit())
+	end := m.field.look(m.givens, cell, m.solution, nil, m.thinLimit())
+	if end == gaveUp && (w.Minimal || w.Pattern != nil || w.MaxClues > 0) {
+		return m.othersByCDCL(ctx)
 	}
-	return m.field.look(m.givens, -1, m.solution, nil, m.thinLimit())
+	return end
+}
+
+// othersByCDCL looks for a second solution by package cdcl.
+func (m *maker) othersByCDCL(ctx context.Context) finding {
+	if ctx.Err() != nil {
+		return gaveUp
+	}
+	n, err := fourfold.Count(ctx, cdcl.Solver{}, m.candidate().problem().Problem, 2)
+	switch {
+	case err != nil:
+		m.err = cmp.Or(m.err, err)
+		return gaveUp
+	case n.Int64() == 1:
+		return none
+	}
+	return found
 }
 
 // count returns the number of solutions by the counter, at most limit.
@@ -309,16 +295,6 @@ func (m *maker) solve(limit int64) classic.Result {
 		text[cell] = '0' + v
 	}
 	return m.counter.Solve(&text, limit)
-}
-
-// isUnique reports whether the puzzle has one solution, by package cdcl.
-func (m *maker) isUnique(ctx context.Context) bool {
-	if ctx.Err() != nil {
-		return false
-	}
-	n, err := fourfold.Count(ctx, cdcl.Solver{}, m.candidate().problem().Problem, 2)
-	m.err = cmp.Or(m.err, err)
-	return err == nil && n.Int64() == 1
 }
 
 // isWished reports whether the puzzle, which has one solution, has the number of clues that is
@@ -338,19 +314,17 @@ func (m *maker) distance() int {
 // redundant returns the number of givens each of which can be left out, at most limit. It is 0 if
 // puzzles with such givens are wished, too.
 func (m *maker) redundant(ctx context.Context, limit int) (n int) {
-	w := m.wishes
-	if !w.Minimal || w.isFree() && (m.counter != nil || !w.Difficulty.isRare()) {
+	if !m.wishes.Minimal || m.wishes.isFree() {
 		return 0 // in the second case, all of them were taken
 	}
 	for cell, v := range m.givens {
-		if v == 0 || n == limit {
-			continue
+		if v != 0 && n < limit {
+			m.givens[cell] = 0
+			if m.others(ctx, cell) == none {
+				n++
+			}
+			m.givens[cell] = v
 		}
-		m.givens[cell] = 0
-		if end := m.others([]int{cell}); end == none || end == gaveUp && m.isUnique(ctx) {
-			n++
-		}
-		m.givens[cell] = v
 	}
 	return n
 }
