@@ -23,7 +23,7 @@ var completions = usage.Completions{
 }
 
 // freeFlags are the flags whose value is a text that cannot be proposed.
-var freeFlags = []string{"regions", "cell", "fail-above", "shard", "clues", "listen", "origin", "with", "without"}
+var freeFlags = []string{"regions", "cell", "fail-above", "shard", "clues", "listen", "origin", "with", "without", "title"}
 
 var completedValues = map[string]func(typed string) []string{
 	"as":       func(string) []string { return input.Kinds() },

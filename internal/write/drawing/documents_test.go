@@ -19,6 +19,9 @@ func TestMarkdown(t *testing.T) {
 	if !strings.HasPrefix(got, want) {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
+	if got := string(draw(t, Markdown, Options{Title: "A *title*"}, nine(t, ""))[0]); !strings.HasPrefix(got, "# A \\*title\\*\n\n### ") {
+		t.Errorf("got %.40q", got)
+	}
 	for _, o := range []Options{{}, {Candidates: true}, {Solutions: SolutionsInGrid}, {Solutions: SolutionsAtEnd}} {
 		rows := 0
 		for line := range strings.Lines(string(draw(t, Markdown, o, several(t, 3)...)[0])) {

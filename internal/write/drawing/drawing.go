@@ -80,6 +80,7 @@ type Options struct {
 	// without a page, in the formats SVG and PNG.
 	PerPage int
 
+	Title      string // at the top of each page of puzzles
 	Paper      Paper
 	Candidates bool // draw those of the Sheet, or all that no value excludes if it has none
 	Solutions  Solutions
@@ -123,9 +124,13 @@ func NewWriter(w io.Writer, f Format, o Options) (Writer, error) {
 	}
 	switch f {
 	case PDF:
-		return newPages(newPDFBook(w, o.Paper), o), nil
+		return newPages(newPDFBook(w, &o), o), nil
 	case Markdown:
-		return &markdown{w: w, o: o}, nil
+		m := &markdown{w: w, o: o}
+		if o.Title != "" {
+			m.text = append(m.text, "# "+escapeMarkdown(clean(o.Title))+"\n\n"...)
+		}
+		return m, nil
 	}
 	return nil, fmt.Errorf("format %v needs a file for each page", f)
 }

@@ -1,6 +1,7 @@
 package drawing
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"time"
@@ -15,25 +16,24 @@ const maxPages = 1000
 // A pdfBook is a PDF that is being drawn. It uses the PDF library itself, since the plotting
 // library can only write the letters of western Europe, and embeds whole fonts.
 type pdfBook struct {
-	w     io.Writer
-	paper Paper
-	doc   *fpdf.Fpdf
+	w   io.Writer
+	doc *fpdf.Fpdf
 }
 
-func newPDFBook(w io.Writer, paper Paper) *pdfBook {
-	width, height := paper.size()
+func newPDFBook(w io.Writer, o *Options) *pdfBook {
+	width, height := o.Paper.size()
 	doc := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: width, Ht: height}})
 	fixed := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC) // so that the same puzzles give the same bytes
 	doc.SetCreationDate(fixed)
 	doc.SetModificationDate(fixed)
 	doc.SetCatalogSort(true)
-	doc.SetTitle("Puzzles", true)
+	doc.SetTitle(cmp.Or(clean(o.Title), "Puzzles"), true)
 	doc.SetMargins(0, 0, 0)
 	doc.SetAutoPageBreak(false, 0)
 	doc.SetLineCapStyle("butt")
 	doc.AddUTF8FontFromBytes("sans", "", regular.data)
 	doc.AddUTF8FontFromBytes("sans", "B", bold.data)
-	return &pdfBook{w: w, paper: paper, doc: doc}
+	return &pdfBook{w: w, doc: doc}
 }
 
 func (b *pdfBook) addPage(p *page, _ bool) error {
