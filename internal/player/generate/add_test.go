@@ -63,14 +63,3 @@ func TestNearestWish(t *testing.T) {
 		}
 	}
 }
-
-// TestRecordNumbers: facts that are numbers are numbers in JSON.
-func TestRecordNumbers(t *testing.T) {
-	p := Puzzle{Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(9, 9)}, Facts: []Fact{{"rating", "3.0"}, {"bt nodes", "120"}, {"grade", "hard"}, {"technique", "NaN"}}}
-	facts := p.Record(1, 1).Facts
-	for name, want := range map[string]any{"rating": 3.0, "bt nodes": int64(120), "grade": "hard", "technique": "NaN"} {
-		if facts[name] != want {
-			t.Errorf("%s is %v, want %v", name, facts[name], want)
-		}
-	}
-}

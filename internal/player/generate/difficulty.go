@@ -156,7 +156,7 @@ func (w *Wishes) checkDifficulty() error {
 		return errors.New("--hard-for classic: the number of its guesses depends on the processor: expected classic:path=go, or another solver")
 	case least > hardestSingle && w.isPlainSudoku(4):
 		return errors.New("--difficulty or --needs: naked singles solve all 4x4 Sudokus: expected a greater order, or other rules")
-	case d.Most > 0 && d.Most < human.InArea && w.IsClassic() && max(w.MaxClues, w.patternClues()) < cluesOfLastCells:
+	case d.Most > 0 && d.Most < human.InArea && w.IsClassic() && w.MaxClues < cluesOfLastCells:
 		return fmt.Errorf("--difficulty: hardly any puzzle with fewer than %d clues has the number %v: expected %v or more, or more --clues",
 			cluesOfLastCells, d.Most, human.InArea)
 	case d.Most == 0:
@@ -213,7 +213,7 @@ func (m *maker) accepts(ctx context.Context, c *Puzzle) (bool, error) {
 		if err != nil || !within || found.Rating < least || d.Technique != "" && found.Technique != d.Technique {
 			return false, err
 		}
-		c.add("rating", strconv.FormatFloat(found.Rating, 'f', 1, 64))
+		c.add("rating", found.Rating)
 		c.add("grade", found.Grade.String())
 		if found.Technique != "" {
 			c.add("technique", found.Technique)
@@ -224,11 +224,11 @@ func (m *maker) accepts(ctx context.Context, c *Puzzle) (bool, error) {
 		if err != nil || n < d.threshold() {
 			return false, err
 		}
-		text := strconv.FormatInt(n, 10)
+		var value any = n
 		if d.isPlain() && n >= countedNodes {
-			text += " or more"
+			value = fmt.Sprint(n, " or more")
 		}
-		c.add(d.solver().Name()+" "+counter, text)
+		c.add(d.solver().Name()+" "+counter, value)
 	}
 	return true, nil
 }

@@ -24,7 +24,7 @@ func TestDifficulty(t *testing.T) {
 		}
 		w := Wishes{Difficulty: Difficulty{Least: least, Most: most}, Seed: 1, Count: 3}
 		for _, p := range take(t, w, 2) {
-			if d := measure(t, p); d.Rating < least || d.Rating > most || p.fact("grade") != d.Grade.String() {
+			if d := measure(t, p); d.Rating < least || d.Rating > most || p.fact("grade", "%v") != d.Grade.String() {
 				t.Errorf("%s: %v has the number %v and the grade %v", text, p.Rules.Givens, d.Rating, d.Grade)
 			}
 		}
@@ -35,7 +35,7 @@ func TestDifficulty(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, p := range take(t, Wishes{Difficulty: Difficulty{Technique: name}, Seed: 1, Count: 2}, 2) {
-			if d := measure(t, p); d.Technique != name || p.fact("technique") != name {
+			if d := measure(t, p); d.Technique != name || p.fact("technique", "%v") != name {
 				t.Errorf("%s: %v needs %s", text, p.Rules.Givens, d.Technique)
 			}
 		}
@@ -151,7 +151,7 @@ func TestHardForPlain(t *testing.T) {
 			if !errors.Is(err, fourfold.ErrLimit) {
 				t.Errorf("%v: bt needs fewer than %d nodes: %v", p.Rules.Givens, DefaultThresholdPlain, p.Facts)
 			}
-			if p.fact("bt nodes") == "" {
+			if p.fact("bt nodes", "%v") == "" {
 				t.Errorf("facts %v lack the nodes of bt", p.Facts)
 			}
 			for cell, given := range w.Pattern {
