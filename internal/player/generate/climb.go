@@ -96,8 +96,8 @@ func (m *maker) climb(ctx context.Context, c climb) bool {
 // returns false if that leads to no puzzle. This is the search of the neighborhood by which the
 // hardest known Sudokus were found.
 func (m *maker) changeCells(ctx context.Context) bool {
-	for range 1 + m.rng.IntN(2) {
-		m.takeRandom()
+	for n := 1 + m.rng.IntN(2); n > 0 && m.clues > 0; n-- {
+		m.take(m.random(true))
 	}
 	if m.field.look(m.givens, -1, nil, m.rng, neighborNodes) != found {
 		return false
@@ -125,27 +125,22 @@ func (m *maker) thin(ctx context.Context) {
 // search by which people found most of the Sudokus with 17 clues.
 func (m *maker) changeClues(ctx context.Context) bool {
 	most := m.clues + 1
-	m.takeRandom()
+	m.take(m.random(true))
 	for unique := false; !unique; unique = m.count(2) == 1 {
 		if m.clues > most {
 			return false
 		}
-		cell := m.rng.IntN(81)
-		for m.givens[cell] != 0 {
-			cell = m.rng.IntN(81)
-		}
-		m.put([]int{cell})
+		m.put(m.random(false))
 	}
 	m.thin(ctx)
 	return true
 }
 
-// takeRandom takes a random orbit of givens.
-func (m *maker) takeRandom() {
-	for m.clues > 0 {
-		if cell := m.rng.IntN(len(m.givens)); m.givens[cell] != 0 {
-			m.take(m.orbitOf(cell))
-			return
+// random returns a random orbit that has givens, or has none.
+func (m *maker) random(given bool) []int {
+	for {
+		if k := m.rng.IntN(len(m.orbits)); m.isGiven(k) == given {
+			return m.orbits[k]
 		}
 	}
 }

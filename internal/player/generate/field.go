@@ -19,11 +19,21 @@ const (
 // done marks the cells whose value has been taken from all their peers. Values are the bits below.
 const done = 1 << 63
 
-// A field is a search on a board: singles, and guesses where there are none. It is much faster
-// than an engine on the puzzles that a generator tests, most of which need few guesses. One
+// A field has the rules of a grid, and a search: singles, and guesses where there are none. It is much
+// faster than an engine on the puzzles that a generator tests, most of which need few guesses. One
 // goroutine at a time may use it.
 type field struct {
-	*board
+	order   int
+	all     uint64    // all values, as bits 0 to order-1
+	allowed []uint64  // the values that each cell may have
+	units   [][]int32 // the cells of each unit
+	unitsOf [][]int32 // the units of each cell
+	peers   [][]int32 // the cells that share a unit with a cell
+
+	// rivals has, for value v of a cell, the candidates beside those of its peers that exclude
+	// it, at cell*order + v-1. It is nil if there are none.
+	rivals [][]rival
+
 	cells []uint64 // the values that each cell may have, and done
 	left  int      // cells without done
 	looks poll.Poll
@@ -37,8 +47,10 @@ type field struct {
 	known []uint8 // a solution that the search passes over; nil means none
 }
 
-func newField(b *board) *field {
-	return &field{board: b, cells: make([]uint64, len(b.peers)), isNew: make([]bool, len(b.units))}
+// A rival is a set of values of a cell.
+type rival struct {
+	cell   int32
+	values uint64
 }
 
 // look looks for a solution with the givens, other than known if that is not nil. If cell is not

@@ -169,11 +169,6 @@ func TestSoonInterrupted(t *testing.T) {
 	if m.othersByCDCL(ctx); m.err != nil {
 		t.Error("began to count solutions after the end of the context")
 	}
-	m = newMaker(&Wishes{Rules: w.Rules, RandomRegions: true}, nil)
-	m.rng = testRNG(1)
-	if m.makeGrid(ctx) || m.regions != nil {
-		t.Error("drew regions after the end of the context")
-	}
 }
 
 // TestRulesWithoutGrid: rules that no grid obeys end the run.

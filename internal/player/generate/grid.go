@@ -12,10 +12,8 @@ import (
 // Limits of the work of an attempt. The nodes are those of a field: most searches of puzzles up to
 // order 16 need fewer than 100.
 const (
-	fillNodes  = 2000 // of one search for a full grid
-	fillTries  = 10   // searches for a full grid; after them, the regions count as unsolvable
-	thinNodes  = 500  // of one search for a second solution; fewer above order 16, where nodes take longer
-	maxLayouts = 20   // layouts of regions
+	fillNodes = 2000 // of the search for a full grid
+	thinNodes = 500  // of one search for a second solution; fewer above order 16, where nodes take longer
 )
 
 // thinLimit returns the number of nodes after which the search for a second solution gives up.
@@ -34,40 +32,22 @@ func (m *maker) makeGrid(ctx context.Context) bool {
 		m.filler.fill(m.rng, m.solution)
 		return true
 	}
-	if !m.wishes.RandomRegions {
-		end := m.fillField(ctx)
-		if end == none {
-			m.err = errNoGrid
-		}
-		return end == found
-	}
-	for range maxLayouts {
-		if ctx.Err() != nil {
-			return false
-		}
+	if m.wishes.RandomRegions {
 		m.regions = randomRegions(m.wishes.Order(), m.rng)
-		m.field = newField(newBoard(m.empty, m.regions))
+		m.field = newField(m.empty, m.regions)
 		m.field.looks = poll.New(ctx)
-		if m.fillField(ctx) == found {
-			return true
+	}
+	clear(m.givens)
+	switch m.field.look(m.givens, -1, nil, m.rng, fillNodes) {
+	case found:
+		m.field.grid(m.solution)
+		return true
+	case none:
+		if !m.wishes.RandomRegions {
+			m.err = errNoGrid
 		}
 	}
 	return false
-}
-
-// fillField makes a full grid by the field.
-func (m *maker) fillField(ctx context.Context) finding {
-	clear(m.givens)
-	for range fillTries {
-		switch end := m.field.look(m.givens, -1, nil, m.rng, fillNodes); {
-		case end == found:
-			m.field.grid(m.solution)
-			return found
-		case end == none || ctx.Err() != nil:
-			return end
-		}
-	}
-	return gaveUp
 }
 
 // A filler makes full 9x9 grids at random. It uses no engine, so that the grid depends on the

@@ -58,7 +58,7 @@ func newMaker(w *Wishes, stop *atomic.Bool) *maker {
 		panic(err) // Check has refused such wishes
 	}
 	n := w.Order()
-	m := &maker{wishes: w, empty: empty, orbits: w.Symmetry.Orbits(n), field: newField(newBoard(empty, nil))}
+	m := &maker{wishes: w, empty: empty, orbits: w.Symmetry.Orbits(n), field: newField(empty, nil)}
 	for _, p := range []*puzzleState{&m.puzzleState, &m.before} {
 		p.solution, p.givens = make([]uint8, n*n), make([]uint8, n*n)
 	}
@@ -245,7 +245,11 @@ func (m *maker) takeFirst(target int) int {
 
 // takeRedundant takes the givens of an orbit if no second solution is found.
 func (m *maker) takeRedundant(ctx context.Context, orbit []int) {
-	if m.take(orbit); len(orbit) == 1 && m.others(ctx, orbit[0]) != none || len(orbit) > 1 && m.others(ctx, -1) != none {
+	cell := orbit[0]
+	if len(orbit) > 1 {
+		cell = -1
+	}
+	if m.take(orbit); m.others(ctx, cell) != none {
 		m.put(orbit)
 	}
 }
