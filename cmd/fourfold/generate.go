@@ -17,7 +17,9 @@ import (
 	"github.com/spf13/pflag"
 
 	"fourfold/internal/kit/words"
+	"fourfold/internal/lab/solvers"
 	"fourfold/internal/player/generate"
+	"fourfold/internal/player/rate"
 	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/internal/read/textfile"
@@ -27,8 +29,8 @@ import (
 	"fourfold/puzzle"
 )
 
-// A generation is one run of the command: its flags, and the values made from them.
-type generation struct {
+// A generateCmd is one run of the command: its flags, and the values made from them.
+type generateCmd struct {
 	*console
 	shape    input.Shape // only As, Box, Regions, Diagonals and Extra
 	order    int
@@ -40,19 +42,19 @@ type generation struct {
 	timeout  time.Duration
 	run      generate.Run
 
-	difficulty wishedDifficulty
+	difficulty, needs, hardFor string
 
 	job     convert.Job
 	carried []string // what the format has a place for
 }
 
 func generateCommand(c *console) *cobra.Command {
-	g := &generation{console: c}
+	g := &generateCmd{console: c}
 	cmd := &cobra.Command{
-		Use:   "generate [KIND] [N]",
+		Use:   "generate [N] [KIND] [DIFFICULTY]",
 		Short: "Make puzzles at random, with wished difficulty and clues",
 		Long: `Generate makes N puzzles at random, or one. Every puzzle has exactly one solution. KIND is sudoku, latin (a Latin square) or jigsaw (a
-Sudoku with regions at random).
+Sudoku with regions at random). DIFFICULTY is a grade such as hard, or a range of them such as hard-expert.
 
 No two puzzles are isomorphic, if they are 9x9 Sudokus without further rules, or equal, for all others.
 
@@ -67,35 +69,41 @@ Attempts go on until all puzzles are found, even if there are fewer than wished.
 then are written.
 
 Exit codes: 0 made all puzzles; 2 bad usage, or wishes that contradict each other; 3 ended before all were found.`,
-		Example: `  fourfold generate --difficulty hard
+		Example: `  fourfold generate 10 hard
   fourfold generate 10 --symmetry rotate180 --clues 26-30 --seed 1
-  fourfold generate 4 --force --output puzzles.pdf --solutions`,
+  fourfold generate 4 easy --title Fun --solutions end --force -o fun.pdf`,
 		ValidArgsFunction: completeKinds,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case g.settings.To == "help":
 				return convert.ListFormats(g.out)
-			case g.difficulty.needs == "help" || g.difficulty.needs == "list":
+			case g.needs == "help":
 				return generate.ListTechniques(g.out)
 			}
-			return g.generate(cmd.Context(), cmd.Flags(), args)
+			g.settings.Changed = func(flag string) bool { return flag != "time" && flag != "workers" && cmd.Flags().Changed(flag) }
+			return g.generate(cmd.Context(), cmd.Flags(), g.settings.TakeSolutions(args))
 		},
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
 	g.addFlags(f)
-	notNegative(f, "time", "per-page")
+	notNegative(f, "time", "per-page", "min-guesses")
 	completeFormats(cmd, append(convert.Names(), "help"))
 	return cmd
 }
 
-func (g *generation) addFlags(f *pflag.FlagSet) {
+func (g *generateCmd) addFlags(f *pflag.FlagSet) {
 	w, o := &g.run.Wishes, &g.settings
 	f.StringVar(&g.clues, "clues", "", "make puzzles with `N` clues, or a range such as 24-28 (default as few as taking away leads to)")
 	f.BoolVar(&w.Minimal, "minimal", false, "no given can be left out: without it, there would be several solutions")
 	f.StringVar(&g.symmetry, "symmetry", generate.NoSymmetry.String(), "arrange the clues with the symmetry `NAME`: "+words.List(generate.Symmetries(), "or"))
 	f.StringVar(&g.pattern, "pattern", "", "put the clues where `PATTERN` says; row by row, x or a value is a clue, a dot or 0 is none; a file, or the text itself")
-	g.difficulty.addFlags(f, w)
+	f.StringVar(&g.difficulty, "difficulty", "", "make puzzles of `GRADE`, such as hard: the grade that rate gives them is "+words.List(rate.Grades(), "or")+", a range such as hard-expert, or numbers such as 4.5-6")
+	f.StringVar(&g.needs, "needs", "", "make puzzles that need `TECHNIQUE`; such as naked-triple: simpler ones do not suffice, and with it they do; \"--needs help\" lists them")
+	f.Int64Var(&w.Difficulty.MinGuesses, "min-guesses", 0, "let --hard-for, or cp, make `N` guesses or more; nodes if it does not count guesses")
+	f.StringVar(&g.hardFor, "hard-for", "", fmt.Sprintf("make puzzles that are slow for `SOLVER`; such as bt: it makes at least as many guesses or nodes as --min-guesses says (default %s for bt, else %d)",
+		words.Grouped(generate.DefaultThresholdPlain), generate.DefaultThreshold))
+	f.BoolVar(&w.Rate, "rate", false, "state the difficulty of each puzzle; files of drawings up to order 9 do so anyway")
 	f.Uint64Var(&w.Seed, "seed", 0, "make the puzzles of seed `N` (default a random one)")
 	f.IntVar(&g.order, "order", 0, "make puzzles of `N` rows and columns (default 9, or what the other flags say)")
 	f.StringVar(&g.shape.As, "as", "", "make puzzles of `KIND` sudoku or latin (default sudoku)")
@@ -112,6 +120,7 @@ func (g *generation) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&o.Symbols, "symbols", "auto", "write the values of grids above order 9 as `A` says: 1-9A-Z, 0-9A-Z, numbers or auto (1-9A-Z)")
 	f.StringVar(&o.Blank, "blank", "", "write empty cells as `CHAR`: one of "+grid.Blanks+" (default that of the format)")
 	f.StringVar(&o.Header, "header", "", "write the columns `NAMES` of a table; with commas, as in quizzes,solutions")
+	f.StringVar(&o.Title, "title", "", "write `TEXT` at the top of the pages of a drawing")
 	f.IntVar(&o.PerPage, "per-page", 0, "draw `N` puzzles on a page (1, 2, 4, 6 or 9; default up to 6, fewer above order 9)")
 	f.StringVar(&o.Paper, "paper", drawing.A4.String(), "draw on pages of `SIZE`: "+words.List(drawing.PaperNames(), "or"))
 	f.DurationVar(&g.timeout, "time", 0, "end after `D`, such as 10m, with what is found by then")
@@ -121,11 +130,11 @@ func (g *generation) addFlags(f *pflag.FlagSet) {
 // kinds are the kinds of puzzles to make, as arguments.
 var kinds = []string{"sudoku", "latin", "jigsaw"}
 
-// completeKinds proposes the first argument.
-func completeKinds(_ *cobra.Command, args []string, typed string) (names []string, _ cobra.ShellCompDirective) {
-	for _, kind := range kinds {
-		if len(args) == 0 && strings.HasPrefix(kind, typed) {
-			names = append(names, kind)
+// completeKinds proposes kinds and grades.
+func completeKinds(_ *cobra.Command, _ []string, typed string) (names []string, _ cobra.ShellCompDirective) {
+	for _, word := range append(rate.Grades(), kinds...) {
+		if strings.HasPrefix(word, typed) {
+			names = append(names, word)
 		}
 	}
 	return names, cobra.ShellCompDirectiveNoFileComp
@@ -134,8 +143,8 @@ func completeKinds(_ *cobra.Command, args []string, typed string) (names []strin
 // maxCount is the greatest number of puzzles of a run. Some 40 bytes are kept for each.
 const maxCount = math.MaxInt32
 
-// parseArguments reads the kind and the number of puzzles, in any order.
-func (g *generation) parseArguments(args []string) error {
+// parseArguments reads the kind, the difficulty and the number of puzzles, in any order.
+func (g *generateCmd) parseArguments(args []string) error {
 	w := &g.run.Wishes
 	kind := ""
 	for _, arg := range args {
@@ -147,20 +156,47 @@ func (g *generation) parseArguments(args []string) error {
 			return fmt.Errorf("%s: expected one number of puzzles, and found %d before", arg, w.Count)
 		case err == nil:
 			w.Count = n
-		case kind != "":
+		case slices.Contains(kinds, arg) && kind != "":
 			return fmt.Errorf("%q: expected one kind of puzzles, and found %s before", arg, kind)
-		case !slices.Contains(kinds, arg):
-			return unknownKind(arg)
-		default:
+		case slices.Contains(kinds, arg):
 			kind = arg
+		case !isDifficulty(arg):
+			return unknownWord(arg)
+		case g.difficulty != "":
+			return fmt.Errorf("%q: expected one difficulty, and found %s before", arg, g.difficulty)
+		default:
+			g.difficulty = arg
 		}
 	}
 	w.Count = max(w.Count, 1)
 	return g.setKind(kind)
 }
 
+// isDifficulty reports whether an argument is a grade or a range of grades.
+func isDifficulty(arg string) bool {
+	first, _, _ := strings.Cut(arg, "-")
+	_, _, err := generate.ParseDifficulty(arg)
+	return err == nil && slices.Contains(rate.Grades(), first)
+}
+
+// unknownWord returns the error about an argument that is no number, kind or difficulty. It names the
+// flag that the word belongs to, if there is one.
+func unknownWord(arg string) error {
+	text := fmt.Sprintf("%q: expected a number of puzzles, or %s", arg, words.Choice(arg, append(kinds, rate.Grades()...)))
+	first, second, isSize := strings.Cut(arg, "x")
+	switch lower := strings.ToLower(arg); {
+	case isSize && first == second:
+		text += "; for grids of this size use --order " + first
+	case strings.HasPrefix(lower, "diagonal") || lower == "x-sudoku":
+		text += "; for the rule use --diagonals"
+	case slices.Contains(input.ExtraNames(), lower):
+		text += "; for the rule use --extra " + lower
+	}
+	return errors.New(text)
+}
+
 // setKind sets the kind of puzzles that an argument names, if there is one.
-func (g *generation) setKind(kind string) error {
+func (g *generateCmd) setKind(kind string) error {
 	s := &g.shape
 	switch {
 	case s.As != "" && s.As != "sudoku" && s.As != "latin":
@@ -183,13 +219,14 @@ const randomRegions = "random"
 const minOrder = 4
 
 // parseShape sets the rules of the puzzles.
-func (g *generation) parseShape(flags *pflag.FlagSet) error {
+func (g *generateCmd) parseShape(flags *pflag.FlagSet) error {
 	w := &g.run.Wishes
 	if w.RandomRegions = g.shape.Regions == randomRegions; w.RandomRegions {
 		g.shape.Regions = ""
 	}
-	if err := checkRegions(g.shape.Regions); err != nil {
-		return err
+	if n := len(g.shape.Regions); 0 < n && n < minOrder*minOrder {
+		return fmt.Errorf("--regions: found %s: expected one for each cell of the grid, at least %d, or %s",
+			words.Plural(n, "letter"), minOrder*minOrder, randomRegions)
 	}
 	if err := cmp.Or(g.shape.Check(nil), g.plan.Input("the file of --extra", g.shape.Extra)); err != nil {
 		return err
@@ -209,8 +246,8 @@ func (g *generation) parseShape(flags *pflag.FlagSet) error {
 		return fmt.Errorf("--order %d, but --box or --regions make puzzles of order %d: expected the same order, or no --order", g.order, order)
 	}
 	w.Latin = g.shape.IsLatin()
-	if err := g.checkBoxes(order); err != nil {
-		return err
+	if _, _, boxes := puzzle.DefaultBox(order); !boxes && !w.Latin && !w.RandomRegions && g.shape.Regions == "" {
+		return fmt.Errorf("--order %d: order %[1]d is prime and has no boxes: expected regions, as those of \"generate jigsaw\", or \"generate latin\"", order)
 	}
 	var err error
 	w.Rules, err = g.shape.SudokuOf(&puzzle.Sheet{Grid: puzzle.NewGrid(order, order)})
@@ -218,7 +255,7 @@ func (g *generation) parseShape(flags *pflag.FlagSet) error {
 }
 
 // parse reads the flags and the arguments.
-func (g *generation) parse(ctx context.Context, flags *pflag.FlagSet, args []string) (err error) {
+func (g *generateCmd) parse(ctx context.Context, flags *pflag.FlagSet, args []string) (err error) {
 	w := &g.run.Wishes
 	if err := g.parseArguments(args); err != nil {
 		return err
@@ -239,7 +276,7 @@ func (g *generation) parse(ctx context.Context, flags *pflag.FlagSet, args []str
 			return err
 		}
 	}
-	if err := g.difficulty.parse(flags, w); err != nil {
+	if err := g.parseDifficulty(flags); err != nil {
 		return err
 	}
 	if !flags.Changed("clues") {
@@ -251,8 +288,32 @@ func (g *generation) parse(ctx context.Context, flags *pflag.FlagSet, args []str
 	return w.Check()
 }
 
+// parseDifficulty sets the difficulty of the wishes.
+func (g *generateCmd) parseDifficulty(flags *pflag.FlagSet) (err error) {
+	d := &g.run.Wishes.Difficulty
+	if g.difficulty != "" || flags.Changed("difficulty") {
+		if d.Least, d.Most, err = generate.ParseDifficulty(g.difficulty); err != nil {
+			return fmt.Errorf("--difficulty: %w", err)
+		}
+	}
+	if flags.Changed("needs") {
+		if d.Technique, err = generate.ParseTechnique(g.needs); err != nil {
+			return fmt.Errorf("--needs: %w", err)
+		}
+	}
+	if g.hardFor == "classic" {
+		g.hardFor = "classic:path=go" // every machine has it, and the other paths guess differently
+	}
+	if flags.Changed("hard-for") {
+		if d.HardFor, err = solvers.Parse(g.hardFor, solvers.Bounds{}); err != nil {
+			return fmt.Errorf("--hard-for: %w", err)
+		}
+	}
+	return nil
+}
+
 // parsePattern reads the pattern from a file of the name, or else from the flag itself.
-func (g *generation) parsePattern(ctx context.Context) error {
+func (g *generateCmd) parsePattern(ctx context.Context) error {
 	text, name := g.pattern, "--pattern"
 	if f, err := textfile.Open(ctx, g.pattern); err == nil {
 		defer f.Close()
@@ -276,9 +337,8 @@ func (g *generation) parsePattern(ctx context.Context) error {
 const maxPattern = 1 << 20
 
 // parseOutput reads the flags that say what is written, and where.
-func (g *generation) parseOutput(flags *pflag.FlagSet) (err error) {
+func (g *generateCmd) parseOutput(flags *pflag.FlagSet) (err error) {
 	o := &g.settings
-	o.Changed = func(flag string) bool { return flag != "time" && flag != "workers" && flags.Changed(flag) }
 	switch {
 	case g.json && (flags.Changed("to") || o.Output != ""):
 		return errors.New("--json and --to or --output exclude each other")
@@ -293,6 +353,9 @@ func (g *generation) parseOutput(flags *pflag.FlagSet) (err error) {
 		return err
 	}
 	g.job.Options.Shape, g.job.Plan, g.carried = &g.shape, g.plan, g.job.Target.Carries
+	if w := &g.run.Wishes; g.job.Target.IsDrawing && o.Output != "" && w.Order() <= 9 {
+		w.Rate = true // a book shows the grades; those of larger grids take long
+	}
 	switch {
 	case g.run.Wishes.RandomRegions && !g.json && !slices.Contains(g.carried, "regions") && g.job.Target.Name != "pretty":
 		return fmt.Errorf("format %s has no place for the regions of a jigsaw: expected --json, --to fpuzzles, or a drawing such as --to pretty or --output jigsaws.pdf", g.job.Target.Name)
@@ -305,13 +368,13 @@ func (g *generation) parseOutput(flags *pflag.FlagSet) (err error) {
 }
 
 // canWrite returns an error if the file of --output would not be written.
-func (g *generation) canWrite() error {
+func (g *generateCmd) canWrite() error {
 	g.job.Claim = func(path string) error { return g.plan.Claim("--output", path) }
 	return cmp.Or(g.plan.Input("the file of --pattern", g.pattern), g.plan.Output("--output", g.settings.Output))
 }
 
 // defaultFormat returns the format of puzzles on standard output.
-func (g *generation) defaultFormat() string {
+func (g *generateCmd) defaultFormat() string {
 	switch {
 	case g.run.Wishes.Count == 1 && isTerminal(g.out):
 		return "pretty"

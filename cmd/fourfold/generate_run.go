@@ -24,7 +24,7 @@ import (
 var errTime = errors.New("the time is over")
 
 // generate runs the command.
-func (g *generation) generate(ctx context.Context, flags *pflag.FlagSet, args []string) error {
+func (g *generateCmd) generate(ctx context.Context, flags *pflag.FlagSet, args []string) error {
 	if err := g.parse(ctx, flags, args); err != nil {
 		return err
 	}
@@ -58,7 +58,7 @@ func (g *generation) generate(ctx context.Context, flags *pflag.FlagSet, args []
 }
 
 // write makes the puzzles until making is done, and writes them.
-func (g *generation) write(ctx, making context.Context, hits *progress.Hits) error {
+func (g *generateCmd) write(ctx, making context.Context, hits *progress.Hits) error {
 	if path := g.settings.Output; path != "" {
 		g.job.Fill = func(w *convert.Writer) error { return g.fill(making, w, hits) }
 		return g.job.ToFile(context.WithoutCancel(ctx), path) // an interruption keeps what was found
@@ -77,7 +77,7 @@ func (g *generation) write(ctx, making context.Context, hits *progress.Hits) err
 }
 
 // writeJSON writes the puzzles as JSON lines.
-func (g *generation) writeJSON(making context.Context, out io.Writer, hits *progress.Hits) error {
+func (g *generateCmd) writeJSON(making context.Context, out io.Writer, hits *progress.Hits) error {
 	return g.each(making, func(p *generate.Puzzle) error {
 		hits.Add()
 		return record.Write(out, p.Record(hits.Found(), g.run.Wishes.Seed))
@@ -85,7 +85,7 @@ func (g *generation) writeJSON(making context.Context, out io.Writer, hits *prog
 }
 
 // fill writes the puzzles in a format. The first of them that loses a rule is reported.
-func (g *generation) fill(making context.Context, w *convert.Writer, hits *progress.Hits) error {
+func (g *generateCmd) fill(making context.Context, w *convert.Writer, hits *progress.Hits) error {
 	return g.each(making, func(p *generate.Puzzle) error {
 		t := g.task(p, hits.Found()+1)
 		lost, err := w.Write(t)
@@ -103,7 +103,7 @@ func (g *generation) fill(making context.Context, w *convert.Writer, hits *progr
 }
 
 // each gives the puzzles to write. It returns nil if making is done.
-func (g *generation) each(making context.Context, write func(*generate.Puzzle) error) (err error) {
+func (g *generateCmd) each(making context.Context, write func(*generate.Puzzle) error) (err error) {
 	e := g.run.Generate(making, func(p *generate.Puzzle) bool {
 		err = write(p)
 		return err == nil
@@ -115,7 +115,7 @@ func (g *generation) each(making context.Context, write func(*generate.Puzzle) e
 }
 
 // task returns a puzzle as a file would hold it, with what the format has a place for.
-func (g *generation) task(p *generate.Puzzle, number int) *input.Task {
+func (g *generateCmd) task(p *generate.Puzzle, number int) *input.Task {
 	q := &grid.Puzzle{Sheet: p.Sheet(g.run.Wishes.Seed), Number: number, Alphabet: grid.AlphabetOne}
 	if g.settings.Changed("solutions") {
 		q.Solution = p.Solution

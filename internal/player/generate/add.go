@@ -4,7 +4,6 @@ import (
 	"context"
 	"sort"
 
-	"fourfold/internal/player/human"
 	"fourfold/internal/player/rate"
 )
 
@@ -30,37 +29,15 @@ func (m *maker) addUntilEasy(ctx context.Context, c *Puzzle) (_ *Puzzle, err err
 		if err != nil {
 			return true
 		}
-		var fits bool
-		fits, err = m.fits(ctx, steps[k])
-		return fits
+		var v verdict
+		v, err = m.judge(ctx, steps[k])
+		return v == hardest
 	})
 	if err != nil || first == len(steps) {
 		return nil, err
 	}
 	return steps[first], nil
 }
-
-// fits reports whether a puzzle is not harder than wished.
-func (m *maker) fits(ctx context.Context, c *Puzzle) (bool, error) {
-	most, singles := m.wishes.Difficulty.Most, m.singles(ctx, c)
-	if most <= hardestSingle && !singles {
-		return false, nil
-	}
-	if most >= hardestSingle && singles {
-		return true, nil
-	}
-	_, within, err := rate.MeasureUpTo(ctx, c.problem().Problem, most)
-	return within, err
-}
-
-// A verdict says how a puzzle is solved by techniques up to the wished one.
-type verdict uint8
-
-const (
-	without verdict = iota // the wished one is not applied
-	with                   // it is applied, and a harder one is needed, too
-	hardest                // it is applied, and solves the puzzle
-)
 
 // addUntilNeeded adds givens until the wished technique is the hardest one. In many more puzzles
 // the technique is needed, but then harder ones as well. Such a puzzle gets further givens, as long
@@ -92,19 +69,37 @@ func (m *maker) addUntilNeeded(ctx context.Context, c *Puzzle) (*Puzzle, error) 
 	return c, nil
 }
 
-// judge applies techniques up to the wished one.
+// A verdict says how a puzzle is solved by techniques up to the wished one or the wished number.
+type verdict uint8
+
+const (
+	without verdict = iota // the wished one is not applied
+	with                   // it is applied, and a harder one is needed, too
+	hardest                // it is applied, and solves the puzzle
+)
+
+// judge applies techniques up to the wished one or the wished number.
 func (m *maker) judge(ctx context.Context, c *Puzzle) (verdict, error) {
+	wished := m.wishes.Difficulty.Technique
 	_, most := m.wishes.Difficulty.bounds()
+	if wished == "" {
+		switch singles := m.singles(c); {
+		case singles && most >= hardestSingle:
+			return hardest, nil
+		case !singles && most <= hardestSingle:
+			return with, nil
+		}
+	}
 	d, within, err := rate.MeasureUpTo(ctx, c.problem().Problem, most)
 	switch {
-	case err != nil || d.Applied[m.wishes.Difficulty.Technique] == 0:
+	case err != nil || wished != "" && d.Applied[wished] == 0:
 		return without, err
-	case within && d.Technique == m.wishes.Difficulty.Technique:
-		return hardest, nil
-	case within:
+	case !within:
+		return with, nil
+	case wished != "" && d.Technique != wished:
 		return without, nil // another technique with the same number comes first
 	}
-	return with, nil
+	return hardest, nil
 }
 
 // withGivens returns the candidate with givens in the cells of an orbit. It returns nil if they are
@@ -120,21 +115,4 @@ func (m *maker) withGivens(c *Puzzle, orbit []int) *Puzzle {
 		more.Rules.Givens.Cells[cell] = c.Solution.Cells[cell]
 	}
 	return more
-}
-
-// UseEasyClues wishes as many clues as easy puzzles have in newspapers, 32 to 36 in 9x9 Sudokus, and more
-// if the last cells of units must suffice, if only easy puzzles are wished, and nothing else that decides the number of clues. Grids above order 16
-// need more, which the attempts find out.
-func (w *Wishes) UseEasyClues() {
-	d := &w.Difficulty
-	if _, easy := rate.Easy.Numbers(); d.Most == 0 || d.Most > easy || d.Technique != "" || d.threshold() > 0 || w.Pattern != nil || w.Minimal || w.Order() > 16 {
-		return
-	}
-	cells, least := w.Order()*w.Order(), 32
-	if d.Most < human.InArea {
-		if least = cluesOfLastCells; w.eases() {
-			return // the attempts find out how many are needed
-		}
-	}
-	w.MinClues, w.MaxClues = least*cells/81, ((least+4)*cells+80)/81
 }

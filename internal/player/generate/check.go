@@ -11,12 +11,12 @@ import (
 
 // Check returns an error if the wishes contradict each other, as far as that is known in advance.
 // It names a wish by the flag of the command, such as --clues. It sets Rules.Givens to an empty
-// grid if the order is that of the zero Grid.
+// grid if the order is that of the zero Grid, and MinClues and MaxClues to those of the Pattern.
 func (w *Wishes) Check() error {
 	if w.Rules.Givens.Rows == 0 {
 		w.Rules.Givens = puzzle.NewGrid(9, 9)
 	}
-	for _, check := range []func() error{w.checkShape, w.checkPattern, w.checkLeast, w.checkMost, w.checkSymmetry, w.checkDifficulty} {
+	for _, check := range []func() error{w.checkShape, w.checkPattern, w.checkClues, w.checkDifficulty} {
 		if err := check(); err != nil {
 			return err
 		}
@@ -24,16 +24,13 @@ func (w *Wishes) Check() error {
 	return nil
 }
 
-// checkShape checks the rules of the puzzles, and that the cells suffice for the clues.
+// checkShape checks the rules of the puzzles.
 func (w *Wishes) checkShape() error {
 	switch {
 	case w.Latin && w.RandomRegions:
 		return errors.New("a Latin square has no regions: expected one of the two")
 	case w.RandomRegions && (w.Rules.Regions != nil || w.Rules.BoxRows != 0):
 		return errors.New("regions at random and given boxes or regions exclude each other")
-	}
-	if cells := w.Order() * w.Order(); w.MaxClues > cells {
-		return fmt.Errorf("--clues %s: expected a number or a range from 1 to %d", w.clues(), cells)
 	}
 	_, err := w.emptyGrid()
 	return err
@@ -49,14 +46,18 @@ func (w *Wishes) clues() string {
 
 // checkPattern checks that the pattern fits the order, the numbers of clues and the symmetry.
 func (w *Wishes) checkPattern() error {
-	if w.Pattern == nil {
+	n, clues := w.Order(), 0
+	for _, given := range w.Pattern {
+		if given {
+			clues++
+		}
+	}
+	switch {
+	case w.Pattern == nil:
 		return nil
-	}
-	n := w.Order()
-	if len(w.Pattern) != n*n {
+	case len(w.Pattern) != n*n:
 		return fmt.Errorf("--pattern: found %s: expected %d", words.Plural(len(w.Pattern), "cell"), n*n)
-	}
-	if clues := w.patternClues(); w.MaxClues > 0 && (clues < w.MinClues || clues > w.MaxClues) {
+	case w.MaxClues > 0 && (clues < w.MinClues || clues > w.MaxClues):
 		return fmt.Errorf("--pattern has %s, but --clues is %s: expected the same number, or no --clues", words.Plural(clues, "clue"), w.clues())
 	}
 	for _, orbit := range w.Symmetry.Orbits(n) {
@@ -66,42 +67,24 @@ func (w *Wishes) checkPattern() error {
 			}
 		}
 	}
-	if a, b := w.exchangeable(); a != "" {
-		return fmt.Errorf("--pattern leaves %s and %s empty, so their values could be exchanged: expected a clue in one of them", a, b)
+	boxRows, boxCols := w.Rules.Box()
+	if w.Latin {
+		boxRows, boxCols = n, n
 	}
+	if boxRows > 0 && !w.RandomRegions && w.hasPlainRules() {
+		if kind, a, b := emptyLines(w.Pattern, n, boxRows, boxCols); kind != "" {
+			return fmt.Errorf("--pattern leaves %s %d and %[1]s %[3]d empty, so their values could be exchanged: expected a clue in one of them", kind, a, b)
+		}
+	}
+	w.MinClues, w.MaxClues = clues, clues
 	return nil
 }
 
-// patternClues returns the number of clues of the pattern.
-func (w *Wishes) patternClues() (n int) {
-	for _, given := range w.Pattern {
-		if given {
-			n++
-		}
-	}
-	return n
-}
-
-// exchangeable names two rows of a band or two columns of a stack in which the pattern has no
-// clue, if the rules allow exchanging them. The names are empty if there are none.
-func (w *Wishes) exchangeable() (a, b string) {
-	boxRows, boxCols := w.Rules.Box()
-	if w.Latin {
-		boxRows, boxCols = w.Order(), w.Order()
-	}
-	if boxRows == 0 || w.RandomRegions || !w.hasPlainRules() {
-		return "", ""
-	}
-	kind, first, second := emptyLines(w.Pattern, w.Order(), boxRows, boxCols)
-	if kind == "" {
-		return "", ""
-	}
-	return fmt.Sprint(kind, " ", first), fmt.Sprint(kind, " ", second)
-}
-
 // emptyLines finds two rows of a band or two columns of a stack of a grid of order n in which a
-// pattern has no clue. It returns "row" or "column" and their numbers, or "" if there are none.
-func emptyLines(pattern []bool, n, boxRows, boxCols int) (kind string, first, second int) {
+// pattern has no clue. It returns "row" or "column" and their numbers, or "" if there are none. A
+// clue is any value but the zero value.
+func emptyLines[C comparable](pattern []C, n, boxRows, boxCols int) (kind string, first, second int) {
+	var none C
 	for _, lines := range [...]struct {
 		kind           string
 		size, next, in int // of the band or stack; steps to the next line and in a line
@@ -111,8 +94,14 @@ func emptyLines(pattern []bool, n, boxRows, boxCols int) (kind string, first, se
 			if k%lines.size == 0 {
 				empty = 0
 			}
+			clues := 0
+			for j := range n {
+				if pattern[k*lines.next+j*lines.in] != none {
+					clues++
+				}
+			}
 			switch {
-			case hasClue(pattern, k*lines.next, lines.in, n):
+			case clues > 0:
 			case empty > 0:
 				return lines.kind, empty, k + 1
 			default:
@@ -121,16 +110,6 @@ func emptyLines(pattern []bool, n, boxRows, boxCols int) (kind string, first, se
 		}
 	}
 	return "", 0, 0
-}
-
-// hasClue reports whether a pattern has a clue in the line of n cells that begins with a cell.
-func hasClue(pattern []bool, cell, step, n int) bool {
-	for k := range n {
-		if pattern[cell+k*step] {
-			return true
-		}
-	}
-	return false
 }
 
 // hasPlainRules reports whether the rules treat all values alike, and all rows of a band and all
@@ -154,43 +133,26 @@ func (w *Wishes) isPlainSudoku(order int) bool {
 // Tugemann and G. Civario, There is no 16-Clue Sudoku (2012).
 var leastKnown = map[int]int{4: 4, 6: 8, 9: 17}
 
-// checkLeast checks that puzzles with so few clues can have one solution.
-func (w *Wishes) checkLeast() error {
-	clues, name := w.MaxClues, "--clues "+w.clues()
+// checkClues checks that puzzles of the shape and with the symmetry can have such numbers of clues.
+func (w *Wishes) checkClues() error {
+	n, name := w.Order(), "--clues "+w.clues()
 	if w.Pattern != nil {
-		clues, name = w.patternClues(), "--pattern with "+words.Plural(w.patternClues(), "clue")
+		name = "--pattern with " + words.Plural(w.MaxClues, "clue")
 	}
-	switch n := w.Order(); {
-	case clues == 0 && w.Pattern == nil:
+	switch {
+	case w.MaxClues == 0 && w.Pattern == nil:
 		return nil
-	case clues < leastKnown[n] && w.isPlainSudoku(n):
+	case w.MaxClues > n*n:
+		return fmt.Errorf("%s: expected a number or a range from 1 to %d", name, n*n)
+	case w.MaxClues < leastKnown[n] && w.isPlainSudoku(n):
 		return fmt.Errorf("%s: no %dx%d Sudoku with fewer than %d clues is known: expected at least %d", name, n, n, leastKnown[n], leastKnown[n])
-	case !w.needsValues() && clues < n-1:
+	case w.MaxClues < n-1 && !w.needsValues():
 		return fmt.Errorf("%s: if two values do not occur, they could be exchanged: expected at least %s", name, words.Plural(n-1, "clue"))
+	case w.Minimal && w.MinClues > mostMinimalClassic && w.IsClassic():
+		return fmt.Errorf("--minimal with %d clues: no minimal 9x9 Sudoku with more than %d clues is known: expected fewer, or no --minimal", w.MinClues, mostMinimalClassic)
+	case w.Minimal && w.MinClues > n*(n-1):
+		return fmt.Errorf("--minimal with %d clues: a row with all values has one that can go: expected at most %d, or no --minimal", w.MinClues, n*(n-1))
 	}
-	return nil
-}
-
-// checkMost checks that minimal puzzles can have so many clues.
-func (w *Wishes) checkMost() error {
-	clues := max(w.MinClues, w.patternClues())
-	switch n := w.Order(); {
-	case !w.Minimal:
-		return nil
-	case w.IsClassic() && clues > mostMinimalClassic:
-		return fmt.Errorf("--minimal with %d clues: no minimal 9x9 Sudoku with more than %d clues is known: expected fewer, or no --minimal", clues, mostMinimalClassic)
-	case clues > n*(n-1):
-		return fmt.Errorf("--minimal with %d clues: a row with all values has one that can go: expected at most %d, or no --minimal", clues, n*(n-1))
-	}
-	return nil
-}
-
-// checkSymmetry checks that the symmetry can give the number of clues.
-func (w *Wishes) checkSymmetry() error {
-	if w.Symmetry == NoSymmetry || w.MaxClues == 0 {
-		return nil
-	}
-	n := w.Order()
 	can := make([]bool, n*n+1) // sums of sizes of orbits
 	can[0] = true
 	for _, orbit := range w.Symmetry.Orbits(n) {
@@ -199,7 +161,7 @@ func (w *Wishes) checkSymmetry() error {
 		}
 	}
 	if next := w.MinClues + slices.Index(can[w.MinClues:], true); next > w.MaxClues {
-		return fmt.Errorf("--clues %s: no set of so many cells has --symmetry %v: expected %d, for example", w.clues(), w.Symmetry, next)
+		return fmt.Errorf("%s: no set of so many cells has --symmetry %v: expected %d, for example", name, w.Symmetry, next)
 	}
 	return nil
 }

@@ -6,73 +6,10 @@ import (
 	"reflect"
 	"testing"
 
-	"fourfold"
 	"fourfold/cp/classic"
-	"fourfold/dlx"
 	"fourfold/internal/test/covertest"
 	"fourfold/puzzle"
 )
-
-// collect returns the puzzles of some wishes.
-func collect(t *testing.T, w Wishes, workers int) (puzzles []*Puzzle) {
-	t.Helper()
-	if err := w.Check(); err != nil {
-		t.Fatal(err)
-	}
-	r := Run{Wishes: w, Workers: workers}
-	err := r.Generate(context.Background(), func(p *Puzzle) bool {
-		puzzles = append(puzzles, p)
-		return true
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(puzzles) != w.Count {
-		t.Fatalf("found %d puzzles, want %d", len(puzzles), w.Count)
-	}
-	return puzzles
-}
-
-// solutions counts the solutions of a Sudoku by an engine that makes no puzzles, up to 2.
-func solutions(t *testing.T, s puzzle.Sudoku) (n int, last puzzle.Grid) {
-	t.Helper()
-	c, err := s.Compile()
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, err = dlx.Solver{}.Solve(context.Background(), c.Problem, func(sol fourfold.Solution) bool {
-		n++
-		last = c.Grid(sol)
-		return n < 2
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return n, last
-}
-
-// checkPuzzle checks by dlx that a puzzle has one solution, the one it says, and if it is minimal.
-func checkPuzzle(t *testing.T, p *Puzzle, minimal bool) {
-	t.Helper()
-	n, solution := solutions(t, p.Rules)
-	if n != 1 || !solution.Equal(p.Solution) {
-		t.Errorf("%v has %d solutions, and %v is said to be the only one", p.Rules.Givens, n, p.Solution)
-	}
-	if err := p.Rules.Check(p.Solution); err != nil {
-		t.Error(err)
-	}
-	for cell, v := range p.Rules.Givens.Cells {
-		if v == 0 || !minimal {
-			continue
-		}
-		s := p.Rules
-		s.Givens = s.Givens.Clone()
-		s.Givens.Cells[cell] = 0
-		if n, _ := solutions(t, s); n != 2 {
-			t.Errorf("%v: the given of %s is redundant", p.Rules.Givens, puzzle.CellName(cell, 9))
-		}
-	}
-}
 
 // classicWishes are wishes for 9x9 Sudokus that need every way of making them.
 func classicWishes() map[string]Wishes {
@@ -107,8 +44,10 @@ func TestClassic(t *testing.T) {
 			if w.Seed, w.Count = 1, 1; covertest.Long() {
 				w.Count = 3
 			}
-			for _, p := range collect(t, w, 2) {
-				checkPuzzle(t, p, w.Minimal || w.MaxClues == 0 && w.Symmetry == NoSymmetry && w.Pattern == nil)
+			for _, p := range take(t, w, 2) {
+				if checkUnique(t, p); w.Minimal || w.MaxClues == 0 && w.isFree() {
+					checkMinimal(t, p)
+				}
 				if n := p.Clues(); w.MaxClues > 0 && (n < w.MinClues || n > w.MaxClues) {
 					t.Errorf("%v has %d clues", p.Rules.Givens, n)
 				}
@@ -120,17 +59,6 @@ func TestClassic(t *testing.T) {
 				}
 			}
 		})
-	}
-}
-
-// TestManyMinimal: 300 puzzles, or 30 by default, are unique and minimal.
-func TestManyMinimal(t *testing.T) {
-	n := 30
-	if covertest.Long() {
-		n = 300
-	}
-	for _, p := range collect(t, Wishes{Minimal: true, Seed: 2, Count: n}, 2) {
-		checkPuzzle(t, p, true)
 	}
 }
 
@@ -155,8 +83,8 @@ func TestSymmetry(t *testing.T) {
 		if err != nil || s.String() != name {
 			t.Fatalf("%s: %v, %v", name, s, err)
 		}
-		for _, p := range collect(t, Wishes{Symmetry: s, Seed: 3, Count: 5}, 2) {
-			checkPuzzle(t, p, false)
+		for _, p := range take(t, Wishes{Symmetry: s, Seed: 3, Count: 5}, 2) {
+			checkUnique(t, p)
 			for cell, v := range p.Rules.Givens.Cells {
 				for _, move := range moves[s] {
 					r, c := move(cell/9, cell%9)
@@ -166,14 +94,8 @@ func TestSymmetry(t *testing.T) {
 				}
 			}
 			for _, orbit := range s.Orbits(9) {
-				if rest := p.Rules; rest.Givens.Cells[orbit[0]] != 0 {
-					rest.Givens = rest.Givens.Clone()
-					for _, cell := range orbit {
-						rest.Givens.Cells[cell] = 0
-					}
-					if n, _ := solutions(t, rest); n < 2 {
-						t.Errorf("%s: %v: the givens that go with %s are redundant", name, p.Rules.Givens, puzzle.CellName(orbit[0], 9))
-					}
+				if p.Rules.Givens.Cells[orbit[0]] != 0 && isUnique(t, p, orbit...) {
+					t.Errorf("%s: %v: the givens that go with %s are redundant", name, p.Rules.Givens, puzzle.CellName(orbit[0], 9))
 				}
 			}
 		}
@@ -196,7 +118,7 @@ func TestPaths(t *testing.T) {
 			if !path.Available() {
 				continue
 			}
-			one := newWorker(&w, nil)
+			one := &worker{maker: newMaker(&w, nil)}
 			one.maker.counter = classic.New(path)
 			var got []result
 			for k := range attempts {

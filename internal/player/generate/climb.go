@@ -3,95 +3,144 @@ package generate
 import (
 	"cmp"
 	"context"
-	"math/bits"
+	"math"
 	"slices"
 
-	"fourfold/cp"
 	"fourfold/puzzle"
 )
 
+// A climb is a search for puzzles that are rare among random ones. It changes a puzzle a little, and
+// keeps the change if the score does not become worse, until the score is 0.
+type climb struct {
+	change  func(ctx context.Context) bool              // makes another puzzle, or returns false
+	score   func(ctx context.Context, best int64) int64 // of the puzzle; exact if it is at least best
+	tries   int                                         // changes in a row that may leave the score as it is or make it worse
+	changes int                                         // the least number of changes that are kept
+}
+
 // Limits of the work of an attempt.
 const (
-	maxFailures   = 3000 // changes in a row that do not make the score better
-	maxAdditions  = 6    // cells given in one change
+	maxAdditions  = 6    // orbits given in one change
 	neighborNodes = 500  // of a search for another solution
+	manySolutions = 100  // puzzles with more are not told apart
+	maxChanges    = 8    // kept, of a puzzle that begins as a nightmare
+	symmetryGrids = 100  // full grids with symmetry; they take about as long as the climb that follows
+	patternTries  = 1000 // random patterns
+
+	// The numbers of clues of random patterns if any number is wished. Most symmetries have minimal
+	// puzzles with as many.
+	leastOfPattern, mostOfPattern = 22, 28
 )
 
-// makeByClimbing makes puzzles that are rare among random ones by hill climbing: it changes a
-// puzzle a little, and keeps the change if the score does not become worse.
-//
-// A change takes one or two orbits of givens, chooses one of the solutions that the rest has, gives
-// cells until that solution is the only one, and takes all givens that are redundant then. This
-// is the search of the neighborhood by which the hardest known Sudokus were found.
-func (m *maker) makeByClimbing(ctx context.Context) bool {
-	return m.makeGeneral(ctx) && m.climb(ctx) && m.isWished(ctx, false)
+// toWished leads to the wished number of clues. The solution stays the same, and no given is redundant.
+func (m *maker) toWished() climb {
+	return climb{change: m.changeClues, tries: 3000, score: func(context.Context, int64) int64 { return -int64(m.distance()) }}
 }
 
-// score returns how hard the puzzle is, goal the least score that is wished.
-func (m *maker) score(ctx context.Context) int64 {
-	if m.wishes.Difficulty.needsGuess() {
-		return m.netScore(ctx)
-	}
-	n, _, err := effort(ctx, m.wishes.Difficulty.solver(), m.candidate().problem().Problem)
-	m.err = cmp.Or(m.err, err)
-	return n
+// toUnique leads to one solution and what is wished. The cells with givens stay.
+func (m *maker) toUnique() climb {
+	return climb{change: m.changeValue, tries: 1000, score: func(ctx context.Context, best int64) int64 {
+		switch n := m.count(min(manySolutions, max(1, 1-best/manySolutions)+1)); n {
+		case 0:
+			return math.MinInt64
+		case 1:
+			m.takeSolution()
+			return -int64(m.redundant(ctx, math.MaxInt))
+		default:
+			return (1 - n) * manySolutions
+		}
+	}}
 }
 
-func (m *maker) goal() int64 {
-	if m.wishes.Difficulty.needsGuess() {
-		return nightmareGoal
-	}
-	return m.wishes.Difficulty.threshold()
+// toHard leads to puzzles that are as hard as wished for a solver or, if a guess must be needed, for
+// singles and nets.
+func (m *maker) toHard(changes int) climb {
+	return climb{change: m.changeCells, tries: 3000, changes: changes, score: func(ctx context.Context, _ int64) int64 {
+		d := &m.wishes.Difficulty
+		if d.needsGuess() {
+			return m.field.netScore(m.givens)
+		}
+		n, _, err := effort(ctx, d.solver(), m.candidate().problem().Problem)
+		m.err = cmp.Or(m.err, err)
+		return min(0, n-d.threshold())
+	}}
 }
 
-// climb changes the puzzle until its score is the goal. It returns false if it gives up.
-func (m *maker) climb(ctx context.Context) bool {
-	best, goal := m.score(ctx), m.goal()
-	for failures := 0; best < goal; failures++ {
-		if failures == maxFailures || ctx.Err() != nil {
+// climb reports whether it came to a puzzle whose score is 0.
+func (m *maker) climb(ctx context.Context, c climb) bool {
+	best := c.score(ctx, math.MinInt64)
+	for failures := 0; best < 0 || c.changes > 0; failures++ {
+		if failures == c.tries || ctx.Err() != nil {
 			return false
 		}
-		m.save()
-		score := int64(-1)
-		if m.change() {
-			score = m.score(ctx)
+		m.before.set(&m.puzzleState)
+		score := int64(math.MinInt64)
+		if c.change(ctx) && !slices.Equal(m.givens, m.before.givens) {
+			score = c.score(ctx, best)
+		}
+		if score < best {
+			m.set(&m.before)
+			continue
 		}
 		if score > best {
 			failures = 0
 		}
-		if score >= best {
-			best = score
-			continue
-		}
-		m.restore()
+		best = score
+		c.changes--
 	}
 	return true
 }
 
-// change makes another puzzle of the puzzle. It returns false if it finds none.
-func (m *maker) change() bool {
-	for range 1 + m.rng.IntN(2) {
-		m.takeRandom()
+// changeCells takes one or two orbits of givens, chooses one of the solutions that the rest has,
+// gives cells until that solution is the only one, and takes all givens that are redundant then. It
+// returns false if that leads to no puzzle. This is the search of the neighborhood by which the
+// hardest known Sudokus were found.
+func (m *maker) changeCells(ctx context.Context) bool {
+	for n := 1 + m.rng.IntN(2); n > 0 && m.clues > 0; n-- {
+		m.take(m.random(true))
 	}
-	m.field.known = nil
-	if !m.field.begin(m.givens, -1, 0) || m.field.search(m.rng, neighborNodes) != found {
+	if m.field.look(m.givens, -1, nil, m.rng, neighborNodes) != found {
 		return false
 	}
 	m.field.grid(m.solution)
 	if !m.single() {
 		return false
 	}
-	m.shuffle()
-	m.thinGivens()
+	m.thin(ctx)
 	return true
 }
 
-// takeRandom takes a random orbit of givens.
-func (m *maker) takeRandom() {
-	for m.clues > 0 {
-		if cell := m.rng.IntN(len(m.givens)); m.givens[cell] != 0 {
-			m.take(m.orbitOf(cell))
-			return
+// thin takes all givens that are redundant, in a random order.
+func (m *maker) thin(ctx context.Context) {
+	m.shuffle()
+	for _, k := range m.order {
+		if m.isGiven(k) {
+			m.takeRedundant(ctx, m.orbits[k])
+		}
+	}
+}
+
+// changeClues takes a given, gives cells until the solution is unique again, and takes all givens that
+// are redundant then. It returns false if one more than before are not enough. This is the {-1+1}
+// search by which people found most of the Sudokus with 17 clues.
+func (m *maker) changeClues(ctx context.Context) bool {
+	most := m.clues + 1
+	m.take(m.random(true))
+	for unique := false; !unique; unique = m.count(2) == 1 {
+		if m.clues > most {
+			return false
+		}
+		m.put(m.random(false))
+	}
+	m.thin(ctx)
+	return true
+}
+
+// random returns a random orbit that has givens, or has none.
+func (m *maker) random(given bool) []int {
+	for {
+		if k := m.rng.IntN(len(m.orbits)); m.isGiven(k) == given {
+			return m.orbits[k]
 		}
 	}
 }
@@ -99,37 +148,23 @@ func (m *maker) takeRandom() {
 // single gives cells in which other solutions differ, until there is no other solution.
 func (m *maker) single() bool {
 	for range maxAdditions {
-		cell, end := m.difference()
-		if end == none {
+		switch m.field.look(m.givens, -1, m.solution, m.rng, neighborNodes) {
+		case none:
 			return true
-		}
-		if end == gaveUp {
+		case gaveUp:
 			return false
 		}
-		m.put(m.orbitOf(cell))
-	}
-	return false
-}
-
-// difference looks for another solution, and returns a random cell in which it differs.
-func (m *maker) difference() (cell int, end finding) {
-	m.field.known = m.solution
-	defer func() { m.field.known = nil }()
-	if !m.field.begin(m.givens, -1, 0) {
-		return 0, none
-	}
-	if end = m.field.search(m.rng, neighborNodes); end != found {
-		return 0, end
-	}
-	n := 0
-	for k, v := range m.solution {
-		if m.field.cells[k]&^done != 1<<(v-1) {
-			if n++; m.rng.IntN(n) == 0 {
-				cell = k
+		n, differs := 0, 0
+		for cell, v := range m.solution {
+			if m.field.cells[cell]&^done != 1<<(v-1) {
+				if n++; m.rng.IntN(n) == 0 {
+					differs = cell
+				}
 			}
 		}
+		m.put(m.orbitOf(differs))
 	}
-	return cell, found
+	return false
 }
 
 // orbitOf returns the orbit of a cell.
@@ -137,79 +172,78 @@ func (m *maker) orbitOf(cell int) []int {
 	return m.orbits[slices.IndexFunc(m.orbits, func(orbit []int) bool { return slices.Contains(orbit, cell) })]
 }
 
-// nightmareGoal is the score of puzzles that the rules of package cp and nets do not solve.
-const nightmareGoal = 1 << 40
-
-// netScore returns a score that is greater the longer it takes to solve the puzzle: the sum
-// over all rounds of the number of candidates left. A round follows the rules of package cp,
-// and then rules out all candidates that lead by singles to a dead end.
-func (m *maker) netScore(ctx context.Context) (score int64) {
-	f := m.field
-	whole := m.candidate().problem()
-	cells, common := make([]uint64, len(f.cells)), make([]uint64, len(f.cells))
-	for cell := range cells {
-		cells[cell] = f.all
+// drawPattern makes random cells with the wished symmetry and number of clues the givens. It reports
+// whether it found such cells.
+func (m *maker) drawPattern() bool {
+	least, most := m.wishes.MinClues, m.wishes.MaxClues
+	if most == 0 {
+		least, most = leastOfPattern, mostOfPattern
 	}
-	for {
-		options := f.optionsOf(whole, cells)
-		live, solved, _, err := cp.Solver{Scheme: cp.Quads}.Fixpoint(ctx, whole.WithOptions(options))
-		if m.err = cmp.Or(m.err, err); err != nil || solved {
-			return score
-		}
-		clear(cells)
-		for k, o := range options {
-			if cell, value := f.candidate(whole, o); live[k] {
-				cells[cell] |= 1 << (value - 1)
+	for range patternTries {
+		target := least + m.rng.IntN(most-least+1)
+		m.fill()
+		m.shuffle()
+		for _, k := range m.order {
+			if len(m.orbits[k]) <= m.clues-target {
+				m.take(m.orbits[k])
 			}
 		}
-		if !f.beginAt(cells) || f.left == 0 {
-			return score
+		if kind, _, _ := emptyLines(m.givens, 9, 3, 3); m.clues <= most && kind == "" {
+			return true
 		}
-		score += f.candidates()
-		if !f.deadEnds(common) && !f.netsOnce(common) {
-			return nightmareGoal
-		}
-		if f.left == 0 {
-			return score
-		}
-		for cell, values := range f.cells {
-			cells[cell] = values &^ done
+	}
+	return false
+}
+
+// setPattern makes the cells of the pattern the givens, with the values of the solution.
+func (m *maker) setPattern() {
+	m.fill()
+	for cell, given := range m.wishes.Pattern {
+		if !given {
+			m.take([]int{cell})
 		}
 	}
 }
 
-// optionsOf returns the options of a puzzle whose values are in the cells.
-func (b *board) optionsOf(whole *puzzle.Compiled, cells []uint64) (options []int32) {
-	for o := range whole.NumOptions() {
-		if cell, value := b.candidate(whole, o); cells[cell]>>(value-1)&1 != 0 {
-			options = append(options, o)
+// changeValue changes the value of a random given. It returns false if that clashes with another
+// one.
+func (m *maker) changeValue(context.Context) bool {
+	cell := m.rng.IntN(81)
+	for m.givens[cell] == 0 {
+		cell = m.rng.IntN(81)
+	}
+	v := uint8(1 + m.rng.IntN(9))
+	for _, peer := range m.field.peers[cell] {
+		if m.givens[peer] == v {
+			return false
 		}
 	}
-	return options
+	m.givens[cell] = v
+	return true
 }
 
-// candidates returns the number of candidates of the cells without a value.
-func (f *field) candidates() (n int64) {
-	for _, c := range f.cells {
-		if c&done == 0 {
-			n += int64(bits.OnesCount64(c))
-		}
+// takeSolution sets the solution of a puzzle that has only one.
+func (m *maker) takeSolution() {
+	for cell, char := range m.solve(1).Solution {
+		m.solution[cell] = char - '0'
 	}
-	return n
 }
 
-// deadEnds rules out all candidates that lead by singles to a dead end, and reports whether there
-// are any.
-func (f *field) deadEnds(common []uint64) bool {
-	right := slices.Repeat([]uint64{f.all}, len(f.cells))
-	for cell, c := range f.cells {
-		for values := c; c&done == 0 && values != 0; values &= values - 1 {
-			value := values & -values
-			clear(common)
-			if f.assume(int32(cell), value, common); common[cell] == 0 {
-				right[cell] &^= value
-			}
-		}
-	}
-	return f.keep(right)
+// nightmares are 9x9 Sudokus that no technique solves, known to everybody who collects hard ones.
+// Random puzzles are hardly ever as hard, but puzzles that differ a little from these often are.
+var nightmares = []string{
+	"1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1", // Easter Monster, JPF 2007
+	".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....", // Golden Nugget, tarek 2007
+	".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...", // Platinum Blonde, coloin 2007
+	"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", // A. Inkala 2012
+}
+
+// beginNightmare sets the puzzle to a random isomorph of one of the nightmares.
+func (m *maker) beginNightmare() bool {
+	givens, _ := puzzle.ParseLine(nightmares[m.rng.IntN(len(nightmares))])
+	moved := puzzle.Sudoku{Givens: givens}.Isomorph(m.rng).Givens
+	copy(m.givens, moved.Cells)
+	m.clues = moved.Filled()
+	m.takeSolution()
+	return true
 }

@@ -2,6 +2,7 @@ package generate
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"math"
@@ -39,13 +40,14 @@ const (
 	DefaultThreshold      = 10      // guesses or nodes of other solvers
 )
 
-// IsAny reports whether all puzzles are accepted.
-func (d *Difficulty) IsAny() bool {
-	return d.Least == 0 && d.Most == 0 && d.Technique == "" && d.MinGuesses == 0 && d.HardFor == nil
-}
+// countedNodes is the number up to which nodes of plain backtracking are counted.
+const countedNodes = 1_000_000
 
-// hasNumber reports whether the number of package rate counts.
-func (d *Difficulty) hasNumber() bool { return d.Most > 0 || d.Technique != "" }
+// Numbers of package rate.
+const (
+	hardestSingle = human.OneValue // the greatest number of puzzles that need singles only
+	noTechnique   = 10.0           // the number of puzzles that need a guess is greater
+)
 
 // isPlain reports whether the solver for which puzzles must be hard is plain backtracking without a
 // limit.
@@ -53,13 +55,25 @@ func (d *Difficulty) isPlain() bool {
 	return d.HardFor != nil && d.HardFor.Name() == "bt"
 }
 
-// isRare reports whether hill climbing finds puzzles sooner than random attempts do.
+// isRare reports whether a climb finds puzzles sooner than random attempts do.
 func (d *Difficulty) isRare() bool { return d.needsGuess() || d.threshold() > 0 && !d.isPlain() }
 
 // needsGuess reports whether only puzzles are accepted that no technique solves.
 func (d *Difficulty) needsGuess() bool {
 	least, _ := d.bounds()
 	return least > noTechnique
+}
+
+// bounds returns the bounds of the number.
+func (d *Difficulty) bounds() (least, most float64) {
+	t, needs := human.Lookup(d.Technique)
+	switch {
+	case !needs:
+		return d.Least, d.Most
+	case d.Most == 0:
+		return t.Rating, t.Most
+	}
+	return max(t.Rating, d.Least), min(t.Most, d.Most)
 }
 
 // threshold returns the least number of guesses or nodes, or 0 if they do not count.
@@ -73,10 +87,13 @@ func (d *Difficulty) threshold() int64 {
 	return DefaultThreshold
 }
 
-// solver returns the solver whose guesses are counted.
+// solver returns the solver whose guesses are counted, and those of plain backtracking up to a limit.
 func (d *Difficulty) solver() fourfold.Solver {
-	if d.HardFor == nil {
+	switch {
+	case d.HardFor == nil:
 		return cp.Solver{}
+	case d.isPlain():
+		return cp.Backtracking{MaxNodes: max(countedNodes, d.threshold())}
 	}
 	return d.HardFor
 }
@@ -115,33 +132,49 @@ func parseGrade(text string) (least, most float64, err error) {
 }
 
 // checkDifficulty returns an error if the wishes for difficulty contradict each other, or cannot be
-// had by puzzles of the shape.
+// had by puzzles of the shape, as far as that is known.
 func (w *Wishes) checkDifficulty() error {
 	d := &w.Difficulty
 	t, needs := human.Lookup(d.Technique)
-	switch {
-	case needs && d.Most > 0 && (t.Most < d.Least || t.Rating > d.Most):
-		return fmt.Errorf("--needs %s: its number %s is not in the range of --difficulty: expected a number from %v to %v",
-			d.Technique, numbersOf(t), d.Least, d.Most)
-	case d.MinGuesses < 0:
-		return errors.New("--min-guesses: expected at least 0")
-	case d.HardFor != nil && d.HardFor.Name() == "classic":
-		return errors.New("--hard-for classic: the number of its guesses depends on the processor: expected classic:path=go, or another solver")
-	}
-	return cmp.Or(d.checkNumbers(w), d.checkShape(w))
-}
-
-// checkNumbers checks that a puzzle can have a number within the bounds: that of a technique, or
-// from 10.1 on one with a single decimal. Techniques that puzzles of the shape cannot need do not
-// count.
-func (d *Difficulty) checkNumbers(w *Wishes) error {
-	if d.Most == 0 {
-		return nil
-	}
-	numbers, err := w.ratings()
+	least, most := d.bounds()
+	empty, err := w.emptyGrid()
 	if err != nil {
 		return err
 	}
+	possible := cp.Techniques(empty.Problem, human.DefaultScheme)
+	canNeed := func(t human.Technique) bool {
+		return w.RandomRegions || !t.OfCP() || slices.Contains(possible, t.Name)
+	}
+	switch {
+	case needs && least > most:
+		return fmt.Errorf("--needs %s: its number %s is not in the range of --difficulty: expected a number from %v to %v",
+			d.Technique, numbersOf(t), d.Least, d.Most)
+	case needs && !canNeed(t):
+		return fmt.Errorf("--needs %s: puzzles of this shape cannot need it", d.Technique)
+	case d.HardFor != nil && d.HardFor.Name() == "classic":
+		return errors.New("--hard-for classic: the number of its guesses depends on the processor: expected classic:path=go, or another solver")
+	case least > hardestSingle && w.isPlainSudoku(4):
+		return errors.New("--difficulty or --needs: naked singles solve all 4x4 Sudokus: expected a greater order, or other rules")
+	case d.Most > 0 && d.Most < human.InArea && w.IsClassic() && w.MaxClues < cluesOfLastCells:
+		return fmt.Errorf("--difficulty: hardly any puzzle with fewer than %d clues has the number %v: expected %v or more, or more --clues",
+			cluesOfLastCells, d.Most, human.InArea)
+	case d.Most == 0:
+		return nil
+	}
+	var numbers []float64
+	for _, t := range human.Table() {
+		if canNeed(t) {
+			numbers = append(numbers, t.Numbers()...)
+		}
+	}
+	for tenths := 10*noTechnique + 1; tenths <= 10*rate.Ceiling; tenths++ {
+		numbers = append(numbers, tenths/10)
+	}
+	return d.checkNumbers(numbers)
+}
+
+// checkNumbers returns an error if no number of puzzles of the shape is within the bounds.
+func (d *Difficulty) checkNumbers(numbers []float64) error {
 	below, above := 0.0, math.Inf(1)
 	for _, n := range numbers {
 		switch {
@@ -157,67 +190,69 @@ func (d *Difficulty) checkNumbers(w *Wishes) error {
 	if d.Least < d.Most {
 		wish = fmt.Sprintf("a number from %v to %v", d.Least, d.Most)
 	}
-	return fmt.Errorf("--difficulty: no puzzle%s has %s: expected %v or %v", w.ofShape(), wish, below, above)
-}
-
-// ofShape returns " of this shape" if the puzzles are not 9x9 Sudokus.
-func (w *Wishes) ofShape() string {
-	if w.IsClassic() {
-		return ""
-	}
-	return " of this shape"
-}
-
-// ratings returns the numbers that package rate gives puzzles of the shape.
-func (w *Wishes) ratings() (all []float64, err error) {
-	empty, err := w.emptyGrid()
-	if err != nil {
-		return nil, err
-	}
-	possible := cp.Techniques(empty.Problem, human.DefaultScheme)
-	for _, t := range human.Table() {
-		if w.RandomRegions || !t.OfCP() || slices.Contains(possible, t.Name) {
-			all = append(all, t.Numbers()...)
-		}
-	}
-	for tenths := 10*noTechnique + 1; tenths <= 10*rate.Ceiling; tenths++ {
-		all = append(all, tenths/10)
-	}
-	return all, nil
-}
-
-// checkShape checks that puzzles of the shape can be as hard, as far as that is known.
-func (d *Difficulty) checkShape(w *Wishes) error {
-	least, _ := d.bounds()
-	if least > hardestOfOrder4 && w.isPlainSudoku(4) {
-		return errors.New("--difficulty or --needs: naked singles solve all 4x4 Sudokus: expected a greater order, or other rules")
-	}
-	if d.Most > 0 && d.Most < human.InArea && w.IsClassic() && max(w.MaxClues, w.patternClues()) < cluesOfLastCells {
-		return fmt.Errorf("--difficulty: hardly any puzzle with fewer than %d clues has the number %v: expected %v or more, or more --clues",
-			cluesOfLastCells, human.LastCell, human.InArea)
-	}
-	t, _ := human.Lookup(d.Technique)
-	if d.Technique == "" || !t.OfCP() {
-		return nil
-	}
-	empty, err := w.emptyGrid()
-	if err == nil && !slices.Contains(cp.Techniques(empty.Problem, human.DefaultScheme), d.Technique) {
-		err = fmt.Errorf("--needs %s: puzzles of this shape cannot need it", d.Technique)
-	}
-	return err
+	return fmt.Errorf("--difficulty: no puzzle of this shape has %s: expected %v or %v", wish, below, above)
 }
 
 // cluesOfLastCells is the number of clues from which on 9x9 Sudokus are found in seconds that need no more
 // than the last cells of units.
 const cluesOfLastCells = 50
 
-// hardestOfOrder4 is the greatest number of the 4x4 Sudokus without further rules.
-const hardestOfOrder4 = hardestSingle
-
-// numbersOf returns the number of a technique, or the least and the greatest one.
-func numbersOf(t human.Technique) string {
-	if t.Rating == t.Most {
-		return fmt.Sprintf("%.1f", t.Rating)
+// accepts reports whether a candidate is as hard as wished, and adds what it finds out to it.
+func (m *maker) accepts(ctx context.Context, c *Puzzle) (bool, error) {
+	w, d := m.wishes, &m.wishes.Difficulty
+	least, most := d.bounds()
+	if most > 0 { // a test by singles is cheap
+		singles := m.singles(c)
+		if singles && least > hardestSingle || !singles && most <= hardestSingle {
+			return false, nil
+		}
 	}
-	return fmt.Sprintf("%.1f-%.1f", t.Rating, t.Most)
+	if most > 0 || w.Rate {
+		found, within, err := rate.MeasureUpTo(ctx, c.problem().Problem, cmp.Or(most, rate.Ceiling))
+		if err != nil || !within || found.Rating < least || d.Technique != "" && found.Technique != d.Technique {
+			return false, err
+		}
+		c.add("rating", found.Rating)
+		c.add("grade", found.Grade.String())
+		if found.Technique != "" {
+			c.add("technique", found.Technique)
+		}
+	}
+	if d.threshold() > 0 || w.Rate {
+		n, counter, err := effort(ctx, d.solver(), c.problem().Problem)
+		if err != nil || n < d.threshold() {
+			return false, err
+		}
+		var value any = n
+		if d.isPlain() && n >= countedNodes {
+			value = fmt.Sprint(n, " or more")
+		}
+		c.add(d.solver().Name()+" "+counter, value)
+	}
+	return true, nil
+}
+
+// singles reports whether singles solve a candidate.
+func (m *maker) singles(c *Puzzle) bool {
+	m.field.load(c.Rules.Givens.Cells)
+	return m.field.begin() && m.field.left == 0
+}
+
+// effort returns the number of guesses with which a solver finds the first solution, or of nodes if
+// it does not count guesses, and the name of the counter. A solver that gives up at a limit of its
+// settings has made at least as many.
+func effort(ctx context.Context, solver fourfold.Solver, p *fourfold.Problem) (n int64, counter string, err error) {
+	stats, err := fourfold.Visit(ctx, solver, p, func(fourfold.Solution) bool { return false })
+	if ctx.Err() != nil {
+		return 0, "", context.Cause(ctx)
+	}
+	if errors.Is(err, fourfold.ErrLimit) {
+		err = nil
+	}
+	for _, counter := range []string{"guesses", "nodes"} {
+		if n, ok := stats.Counter(counter); ok {
+			return n, counter, err
+		}
+	}
+	return 0, "", fmt.Errorf("solver %s counts neither guesses nor nodes", solver.Name())
 }

@@ -1,7 +1,6 @@
 package generate
 
 import (
-	"context"
 	"math/bits"
 	"math/rand/v2"
 
@@ -20,11 +19,21 @@ const (
 // done marks the cells whose value has been taken from all their peers. Values are the bits below.
 const done = 1 << 63
 
-// A field is a search on a board: singles, and guesses where there are none. It is much faster
-// than an engine on the puzzles that a generator tests, most of which need few guesses. One
+// A field has the rules of a grid, and a search: singles, and guesses where there are none. It is much
+// faster than an engine on the puzzles that a generator tests, most of which need few guesses. One
 // goroutine at a time may use it.
 type field struct {
-	*board
+	order   int
+	all     uint64    // all values, as bits 0 to order-1
+	allowed []uint64  // the values that each cell may have
+	units   [][]int32 // the cells of each unit
+	unitsOf [][]int32 // the units of each cell
+	peers   [][]int32 // the cells that share a unit with a cell
+
+	// rivals has, for value v of a cell, the candidates beside those of its peers that exclude
+	// it, at cell*order + v-1. It is nil if there are none.
+	rivals [][]rival
+
 	cells []uint64 // the values that each cell may have, and done
 	left  int      // cells without done
 	looks poll.Poll
@@ -38,31 +47,40 @@ type field struct {
 	known []uint8 // a solution that the search passes over; nil means none
 }
 
-func newField(ctx context.Context, b *board) *field {
-	return &field{board: b, cells: make([]uint64, len(b.peers)), isNew: make([]bool, len(b.units)), looks: poll.New(ctx)}
+// A rival is a set of values of a cell.
+type rival struct {
+	cell   int32
+	values uint64
 }
 
-// begin sets the field to the givens. In the cell except, which has no given, one value is
-// forbidden: the caller knows the solution that has the value there. A negative cell is none.
-// begin returns false at a dead end.
-func (f *field) begin(givens []uint8, except int, value uint8) bool {
+// look looks for a solution with the givens, other than known if that is not nil. If cell is not
+// negative, that solution has another value there than known. rng and limit are those of search.
+func (f *field) look(givens []uint8, cell int, known []uint8, rng *rand.Rand, limit int64) finding {
+	f.load(givens)
+	if cell >= 0 {
+		f.cells[cell] &^= 1 << (known[cell] - 1)
+	}
+	if !f.begin() {
+		return none
+	}
+	f.known = known
+	return f.search(rng, limit)
+}
+
+// load sets the cells to the givens.
+func (f *field) load(givens []uint8) {
 	for cell, v := range givens {
 		f.cells[cell] = f.allowed[cell]
 		if v != 0 {
 			f.cells[cell] &= 1 << (v - 1)
 		}
 	}
-	if except >= 0 {
-		f.cells[except] &^= 1 << (value - 1)
-	}
-	return f.beginAt(f.cells)
 }
 
-// beginAt sets the field to cells that may have certain values, and returns false at a dead end.
-func (f *field) beginAt(cells []uint64) bool {
-	f.nodes, f.left, f.saved = 0, len(cells), f.saved[:0]
+// begin follows singles after load. It returns false at a dead end.
+func (f *field) begin() bool {
+	f.nodes, f.left, f.saved = 0, len(f.cells), f.saved[:0]
 	f.clear()
-	copy(f.cells, cells)
 	for cell, c := range f.cells {
 		if c == 0 {
 			return false

@@ -6,8 +6,7 @@ import (
 	"fmt"
 	"testing"
 
-	"fourfold"
-	"fourfold/dlx"
+	"fourfold/internal/kit/poll"
 	"fourfold/internal/test/covertest"
 	"fourfold/puzzle"
 	"fourfold/sat"
@@ -49,22 +48,6 @@ func shapes() map[string]Wishes {
 	return all
 }
 
-// take makes puzzles for wishes.
-func take(t *testing.T, w Wishes, workers int) (all []*Puzzle) {
-	t.Helper()
-	if err := w.Check(); err != nil {
-		t.Fatal(err)
-	}
-	err := (&Run{Wishes: w, Workers: workers}).Generate(context.Background(), func(p *Puzzle) bool {
-		all = append(all, p)
-		return true
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return all
-}
-
 // TestShapes checks with another engine that puzzles of all shapes have one solution, the one that
 // is stated, and no redundant given.
 func TestShapes(t *testing.T) {
@@ -96,50 +79,7 @@ func TestLargeShapes(t *testing.T) {
 			if n := p.Clues(); n > order*order*3/5 {
 				t.Errorf("order %d: %d clues, want fewer", order, n)
 			}
-			c, err := p.Compile()
-			if err != nil {
-				t.Fatal(err)
-			}
-			checkSolution(t, p, c, sat.Solver{})
-		}
-	}
-}
-
-func checkUnique(t *testing.T, p *Puzzle) {
-	t.Helper()
-	c, err := p.Compile()
-	if err != nil {
-		t.Fatal(err)
-	}
-	checkSolution(t, p, c, dlx.Solver{})
-}
-
-func checkSolution(t *testing.T, p *Puzzle, c *puzzle.Compiled, engine fourfold.Solver) {
-	t.Helper()
-	s, err := fourfold.Unique(context.Background(), engine, c.Problem)
-	if err != nil {
-		t.Fatalf("%v: %v", p.Rules.Givens, err)
-	}
-	if got := c.Grid(s); !got.Equal(p.Solution) {
-		t.Errorf("%v: the solution is %v, not %v", p.Rules.Givens, got, p.Solution)
-	}
-}
-
-func checkMinimal(t *testing.T, p *Puzzle) {
-	t.Helper()
-	for cell, v := range p.Rules.Givens.Cells {
-		if v == 0 {
-			continue
-		}
-		less := *p
-		less.Rules.Givens = p.Rules.Givens.Clone()
-		less.Rules.Givens.Cells[cell] = 0
-		c, err := less.Compile()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := fourfold.Unique(context.Background(), dlx.Solver{}, c.Problem); !errors.Is(err, fourfold.ErrNotUnique) {
-			t.Errorf("%v: %s can be left out", p.Rules.Givens, puzzle.CellName(cell, p.Rules.Givens.Cols))
+			checkUniqueBy(t, p, sat.Solver{})
 		}
 	}
 }
@@ -150,7 +90,7 @@ func checkRegions(t *testing.T, regions []int, order int) {
 	if err := puzzle.CheckRegions(order, regions); err != nil {
 		t.Fatal(err)
 	}
-	j := &jigsaw{order: order, region: regions, seen: make([]int, len(regions))}
+	j := &jigsaw{order: order, region: regions}
 	for cell := range regions {
 		if !j.connected(cell) {
 			t.Fatalf("%v: the region of %s is not connected", regions, puzzle.CellName(cell, order))
@@ -217,25 +157,17 @@ func TestClues(t *testing.T) {
 func TestSoonInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	w := Wishes{Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4)}}
-	c := makerOf(&w)
-	if made, err := c.attempt(ctx, testRNG(1)); made == nil {
+	m := newMaker(&w, nil)
+	if made, err := m.attempt(ctx, testRNG(1)); made == nil {
 		t.Fatal("no puzzle", err)
 	}
-	if end := c.others([]int{0}); end == gaveUp {
-		t.Error("gave up before the end of the context")
-	}
 	cancel()
-	c.enter(ctx, nil)
-	if end := c.others([]int{0}); end != gaveUp {
+	m.field.looks = poll.New(ctx)
+	if end := m.others(ctx, 0); end != gaveUp {
 		t.Error("looked for a second solution after the end of the context")
 	}
-	if c.isUnique(ctx); c.err != nil {
+	if m.othersByCDCL(ctx); m.err != nil {
 		t.Error("began to count solutions after the end of the context")
-	}
-	m := makerOf(&Wishes{Rules: w.Rules, RandomRegions: true})
-	m.rng = testRNG(1)
-	if m.makeGrid(ctx) || m.regions != nil {
-		t.Error("drew regions after the end of the context")
 	}
 }
 

@@ -33,8 +33,8 @@ func (p *Puzzle) Clues() int { return p.Rules.Givens.Filled() }
 
 // A Fact is something about a puzzle that a test has found out, such as its grade.
 type Fact struct {
-	Name string // a word, such as "grade"
-	Text string // for people, such as "hard"
+	Name  string // a word, such as "grade"
+	Value any    // a number or a text, such as "hard"
 }
 
 // Compile returns the puzzle as an exact cover problem.
@@ -58,4 +58,4 @@ func (p *Puzzle) problem() *puzzle.Compiled {
 }
 
 // add adds a fact.
-func (p *Puzzle) add(name, text string) { p.Facts = append(p.Facts, Fact{name, text}) }
+func (p *Puzzle) add(name string, value any) { p.Facts = append(p.Facts, Fact{name, value}) }

@@ -1,24 +1,43 @@
 package generate
 
-// solveByNets goes on from the state after begin. It rules out each candidate that leads by
-// singles to a dead end, and each candidate that all values of a cell, or all places of a
-// value, rule out together. It reports whether that solves the field. Forcing nets find the
-// same, so a puzzle that is solved needs no guess.
-func (f *field) solveByNets() bool {
+import (
+	"math"
+	"math/bits"
+)
+
+// netScore returns 0 if singles and nets do not solve a puzzle, and else a score that is greater the
+// longer it takes to solve it: the sum over all rounds of the number of candidates left.
+//
+// A round rules out each candidate that leads by singles to a dead end, and each candidate that all
+// values of a cell, or all places of a value, rule out together. Forcing nets find the same, so a
+// puzzle that is solved needs no guess.
+func (f *field) netScore(givens []uint8) int64 {
+	score := int64(math.MinInt64) / 2
 	common := make([]uint64, len(f.cells))
+	f.load(givens)
+	f.begin()
 	for f.left > 0 {
-		if f.looks.Now() != nil || !f.netsOnce(common) {
-			return false
+		for _, c := range f.cells {
+			if c&done == 0 {
+				score += int64(bits.OnesCount64(c))
+			}
+		}
+		if !f.nets(common) {
+			return 0
 		}
 	}
-	return true
+	return score
 }
 
-// netsOnce tries all candidates once. It returns false if nothing was ruled out.
-func (f *field) netsOnce(common []uint64) (changed bool) {
+// nets makes a round. It returns false if nothing was ruled out.
+func (f *field) nets(common []uint64) (changed bool) {
 	for cell := range f.cells {
 		if f.cells[cell]&done == 0 {
-			changed = f.netsOfCell(int32(cell), common) || changed
+			clear(common)
+			for values := f.cells[cell]; values != 0; values &= values - 1 {
+				f.assume(int32(cell), values&-values, common)
+			}
+			changed = f.keep(common) || changed
 		}
 	}
 	for _, unit := range f.units {
@@ -29,15 +48,6 @@ func (f *field) netsOnce(common []uint64) (changed bool) {
 		}
 	}
 	return changed
-}
-
-// netsOfCell assumes each value of a cell.
-func (f *field) netsOfCell(cell int32, common []uint64) (changed bool) {
-	clear(common)
-	for values := f.cells[cell]; values != 0; values &= values - 1 {
-		f.assume(cell, values&-values, common)
-	}
-	return f.keep(common)
 }
 
 // netsOfPlaces assumes a value in each of its places in a unit.

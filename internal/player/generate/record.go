@@ -2,8 +2,6 @@ package generate
 
 import (
 	"fmt"
-	"math"
-	"strconv"
 	"strings"
 
 	"fourfold/internal/write/record"
@@ -15,7 +13,7 @@ import (
 func (p *Puzzle) Sheet(seed uint64) puzzle.Sheet {
 	s := puzzle.Sheet{
 		Grid: p.Rules.Givens, Diagonals: p.Rules.Diagonals,
-		Level: p.fact("grade"), Rating: p.fact("rating"),
+		Level: p.fact("grade", "%v"), Rating: p.fact("rating", "%.1f"),
 		Source: fmt.Sprintf("fourfold generate, seed %d, attempt %d", seed, p.Attempt),
 	}
 	if !p.Latin {
@@ -24,11 +22,11 @@ func (p *Puzzle) Sheet(seed uint64) puzzle.Sheet {
 	return s
 }
 
-// fact returns the text of a fact, or "" if there is none of this name.
-func (p *Puzzle) fact(name string) string {
+// fact returns a fact as text, or "" if there is none of this name.
+func (p *Puzzle) fact(name, format string) string {
 	for _, f := range p.Facts {
 		if f.Name == name {
-			return f.Text
+			return fmt.Sprintf(format, f.Value)
 		}
 	}
 	return ""
@@ -59,20 +57,9 @@ func (p *Puzzle) Record(number int, seed uint64) Record {
 		if r.Facts == nil {
 			r.Facts = map[string]any{}
 		}
-		r.Facts[f.Name] = f.value()
+		r.Facts[f.Name] = f.Value
 	}
 	return r
-}
-
-// value returns the number that the text is, or else the text.
-func (f Fact) value() any {
-	if n, err := strconv.ParseInt(f.Text, 10, 64); err == nil {
-		return n
-	}
-	if n, err := strconv.ParseFloat(f.Text, 64); err == nil && !math.IsInf(n, 0) && !math.IsNaN(n) {
-		return n
-	}
-	return f.Text
 }
 
 // furtherRules names the rules that an ordinary Sudoku of the order does not have.

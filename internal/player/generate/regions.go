@@ -2,6 +2,7 @@ package generate
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"fourfold/puzzle"
 )
@@ -11,7 +12,7 @@ import (
 // neighboring regions exchange cells at random, as long as both stay connected. The regions are
 // numbered in the order of their first cells. Not every layout has a solution.
 func randomRegions(order int, rng *rand.Rand) []int {
-	j := &jigsaw{order: order, region: rowsAsRegions(order), seen: make([]int, order*order)}
+	j := &jigsaw{order: order, region: rowsAsRegions(order)}
 	for n := 0; n < exchanges*order; {
 		if j.exchange(rng) {
 			n++
@@ -20,17 +21,22 @@ func randomRegions(order int, rng *rand.Rand) []int {
 	return puzzle.Renumbered(j.region)
 }
 
+// rowsAsRegions returns the rows as regions.
+func rowsAsRegions(order int) []int {
+	regions := make([]int, order*order)
+	for cell := range regions {
+		regions[cell] = cell / order
+	}
+	return regions
+}
+
 // exchanges is the number of exchanges for each region. After half as many, hardly any trace
 // of the rows is left.
 const exchanges = 40
 
 type jigsaw struct {
 	order  int
-	region []int
-
-	seen  []int // the number of the last walk that came to the cell
-	walks int
-	stack []int
+	region []int // of each cell
 }
 
 // exchange takes a cell at the border of two regions, gives it to the other region, and gives
@@ -46,7 +52,7 @@ func (j *jigsaw) exchange(rng *rand.Rand) bool {
 	j.region[cell] = to
 	var back []int
 	for other, r := range j.region {
-		if r == to && other != cell && j.touches(other, from) {
+		if r == to && other != cell && slices.ContainsFunc(j.neighbors(other), func(n int) bool { return j.region[n] == from }) {
 			back = append(back, other)
 		}
 	}
@@ -80,32 +86,17 @@ func (j *jigsaw) neighbors(cell int) []int {
 	return all
 }
 
-// touches reports whether a cell has a neighbor in a region.
-func (j *jigsaw) touches(cell, region int) bool {
-	for _, n := range j.neighbors(cell) {
-		if j.region[n] == region {
-			return true
-		}
-	}
-	return false
-}
-
 // connected reports whether the region of a cell is connected.
 func (j *jigsaw) connected(cell int) bool {
-	j.walks++
-	j.stack = append(j.stack[:0], cell)
-	j.seen[cell] = j.walks
-	n := 0
-	for len(j.stack) > 0 {
-		at := j.stack[len(j.stack)-1]
-		j.stack = j.stack[:len(j.stack)-1]
-		n++
-		for _, next := range j.neighbors(at) {
-			if j.region[next] == j.region[cell] && j.seen[next] != j.walks {
-				j.seen[next] = j.walks
-				j.stack = append(j.stack, next)
+	seen, region := make([]bool, len(j.region)), []int{cell}
+	seen[cell] = true
+	for k := 0; k < len(region); k++ {
+		for _, next := range j.neighbors(region[k]) {
+			if j.region[next] == j.region[cell] && !seen[next] {
+				seen[next] = true
+				region = append(region, next)
 			}
 		}
 	}
-	return n == j.order
+	return len(region) == j.order
 }

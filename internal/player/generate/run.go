@@ -37,7 +37,7 @@ func (r *Run) Generate(ctx context.Context, yield func(*Puzzle) bool) error {
 	defer cancel()
 	var stop atomic.Bool
 	defer context.AfterFunc(running, func() { stop.Store(true) })()
-	workers := sync.Pool{New: func() any { return newWorker(&r.Wishes, &stop) }}
+	workers := sync.Pool{New: func() any { return &worker{maker: newMaker(&r.Wishes, &stop)} }}
 	work := func(attempt int64) result {
 		w := workers.Get().(*worker)
 		defer workers.Put(w)
@@ -83,20 +83,9 @@ type result struct {
 
 // A worker makes attempts, one after the other.
 type worker struct {
-	wishes  *Wishes
-	maker   *maker
-	grader  *grader
-	pcg     rand.PCG
-	rng     *rand.Rand
-	keyer   input.Keyer
-	classic bool
-}
-
-func newWorker(wishes *Wishes, stop *atomic.Bool) *worker {
-	s := &shape{wishes: wishes, stop: stop}
-	w := &worker{wishes: wishes, maker: newMaker(s), grader: newGrader(s), classic: wishes.IsClassic()}
-	w.rng = rand.New(&w.pcg)
-	return w
+	maker *maker
+	pcg   rand.PCG
+	keyer input.Keyer
 }
 
 // attempt makes one attempt.
@@ -104,13 +93,13 @@ func (w *worker) attempt(ctx context.Context, number int64) (r result) {
 	if r.err = context.Cause(ctx); r.err != nil {
 		return r
 	}
-	w.pcg.Seed(w.wishes.Seed, uint64(number))
-	c, err := w.maker.attempt(ctx, w.rng)
+	w.pcg.Seed(w.maker.wishes.Seed, uint64(number))
+	c, err := w.maker.attempt(ctx, rand.New(&w.pcg))
 	if err != nil || c == nil {
 		return result{err: err}
 	}
 	c.Attempt = number
-	if ok, err := w.grader.accepts(ctx, c); err != nil || !ok {
+	if ok, err := w.maker.accepts(ctx, c); err != nil || !ok {
 		return result{err: err}
 	}
 	return result{puzzle: c, key: w.key(c)}
@@ -118,7 +107,7 @@ func (w *worker) attempt(ctx context.Context, number int64) (r result) {
 
 // key returns the key that the puzzle shares with those that are the same.
 func (w *worker) key(p *Puzzle) input.Key {
-	if !w.classic {
+	if w.maker.counter == nil {
 		return input.KeyOf(describe(p))
 	}
 	return w.keyer.OfCells((*canonical.Cells)(p.Rules.Givens.Cells))

@@ -17,14 +17,14 @@ func TestWorkers(t *testing.T) { synctest.Test(t, testWorkers) }
 
 func testWorkers(t *testing.T) {
 	w := Wishes{Minimal: true, Symmetry: Rotate180, Seed: 7, Count: 20}
-	want := collect(t, w, 1)
+	want := take(t, w, 1)
 	for _, workers := range []int{2, 5} {
-		if got := collect(t, w, workers); !reflect.DeepEqual(got, want) {
+		if got := take(t, w, workers); !reflect.DeepEqual(got, want) {
 			t.Errorf("%d workers made other puzzles than one", workers)
 		}
 	}
 	w.Seed++
-	if got := collect(t, w, 1); got[0].Rules.Givens.Equal(want[0].Rules.Givens) {
+	if got := take(t, w, 1); got[0].Rules.Givens.Equal(want[0].Rules.Givens) {
 		t.Error("another seed made the same puzzle")
 	}
 }
@@ -32,7 +32,7 @@ func testWorkers(t *testing.T) {
 // TestDifferent: no two puzzles are isomorphic.
 func TestDifferent(t *testing.T) {
 	var forms []string
-	for _, p := range collect(t, Wishes{Seed: 1, Count: 500}, 2) {
+	for _, p := range take(t, Wishes{Seed: 1, Count: 500}, 2) {
 		form, err := canonical.Form(p.Rules.Givens)
 		if err != nil {
 			t.Fatal(err)

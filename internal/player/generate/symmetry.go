@@ -24,34 +24,45 @@ const (
 	Full                  // all of them
 )
 
-// A generator of a symmetry moves a cell (r, c) of a grid whose last row and column are given. All
-// count from 0. A quarter-turn and a mirror image in a diagonal may lead out of a grid that is no
-// square.
-type generator func(lastRow, lastCol, r, c int) (int, int)
+// A move moves a cell of a grid: it exchanges rows and columns, and then turns the rows, the columns
+// or both around. An exchange may lead out of a grid that is no square.
+type move struct{ exchange, rows, cols bool }
 
-func halfTurn(lastRow, lastCol, r, c int) (int, int)      { return lastRow - r, lastCol - c }
-func quarterTurn(lastRow, _, r, c int) (int, int)         { return c, lastRow - r }
-func leftRight(_, lastCol, r, c int) (int, int)           { return r, lastCol - c }
-func topBottom(lastRow, _, r, c int) (int, int)           { return lastRow - r, c }
-func transpose(_, _, r, c int) (int, int)                 { return c, r }
-func antitranspose(lastRow, lastCol, r, c int) (int, int) { return lastCol - c, lastRow - r }
+func (m move) of(lastRow, lastCol, r, c int) (int, int) {
+	if m.exchange {
+		r, c, lastRow, lastCol = c, r, lastCol, lastRow
+	}
+	if m.rows {
+		r = lastRow - r
+	}
+	if m.cols {
+		c = lastCol - c
+	}
+	return r, c
+}
 
-// symmetries has the names, and movements that generate the others of the symmetry. A symmetry stands
+// symmetries has the names, and moves that generate the others of the symmetry. A symmetry stands
 // behind all symmetries that it includes.
 var symmetries = [...]struct {
-	name       string
-	generators []generator
+	name  string
+	moves []move
 }{
 	NoSymmetry:   {"none", nil},
-	Rotate180:    {"rotate180", []generator{halfTurn}},
-	Rotate90:     {"rotate90", []generator{quarterTurn}},
-	Horizontal:   {"horizontal", []generator{leftRight}},
-	Vertical:     {"vertical", []generator{topBottom}},
-	Orthogonal:   {"orthogonal", []generator{leftRight, topBottom}},
-	Diagonal:     {"diagonal", []generator{transpose}},
-	Antidiagonal: {"antidiagonal", []generator{antitranspose}},
-	Diagonals:    {"diagonals", []generator{transpose, antitranspose}},
-	Full:         {"full", []generator{quarterTurn, transpose}},
+	Rotate180:    {"rotate180", []move{{rows: true, cols: true}}},
+	Rotate90:     {"rotate90", []move{{exchange: true, cols: true}}},
+	Horizontal:   {"horizontal", []move{{cols: true}}},
+	Vertical:     {"vertical", []move{{rows: true}}},
+	Orthogonal:   {"orthogonal", []move{{cols: true}, {rows: true}}},
+	Diagonal:     {"diagonal", []move{{exchange: true}}},
+	Antidiagonal: {"antidiagonal", []move{{exchange: true, rows: true, cols: true}}},
+	Diagonals:    {"diagonals", []move{{exchange: true}, {rows: true, cols: true}}},
+	Full:         {"full", []move{{exchange: true}, {cols: true}}},
+}
+
+// symmetryAliases are other names of symmetries.
+var symmetryAliases = map[string]Symmetry{
+	"half-turn": Rotate180, "180": Rotate180, "rotational": Rotate180, "rotate": Rotate180,
+	"quarter-turn": Rotate90, "90": Rotate90, "no": NoSymmetry,
 }
 
 // Symmetries returns the names of all symmetries.
@@ -88,8 +99,8 @@ func (s Symmetry) Orbits(n int) (orbits [][]int) {
 		seen[cell] = true
 		orbit := []int{cell}
 		for k := 0; k < len(orbit); k++ {
-			for _, move := range symmetries[s].generators {
-				r, c := move(n-1, n-1, orbit[k]/n, orbit[k]%n)
+			for _, move := range symmetries[s].moves {
+				r, c := move.of(n-1, n-1, orbit[k]/n, orbit[k]%n)
 				if to := r*n + c; !seen[to] {
 					seen[to] = true
 					orbit = append(orbit, to)
@@ -104,18 +115,18 @@ func (s Symmetry) Orbits(n int) (orbits [][]int) {
 // SymmetryOf returns the symmetry of the cells with givens. The values do not matter.
 func SymmetryOf(g puzzle.Grid) (found Symmetry) {
 	for s, of := range symmetries {
-		if !slices.ContainsFunc(of.generators, func(move generator) bool { return !keepsPattern(g, move) }) {
+		if !slices.ContainsFunc(of.moves, func(m move) bool { return !keepsPattern(g, m) }) {
 			found = Symmetry(s) // the last one includes all others of the pattern
 		}
 	}
 	return found
 }
 
-// keepsPattern reports whether a movement leads from givens to givens and from empty cells to empty
+// keepsPattern reports whether a move leads from givens to givens and from empty cells to empty
 // cells.
-func keepsPattern(g puzzle.Grid, move generator) bool {
+func keepsPattern(g puzzle.Grid, m move) bool {
 	for cell, v := range g.Cells {
-		r, c := move(g.Rows-1, g.Cols-1, cell/g.Cols, cell%g.Cols)
+		r, c := m.of(g.Rows-1, g.Cols-1, cell/g.Cols, cell%g.Cols)
 		if r >= g.Rows || c >= g.Cols || r < 0 || c < 0 || (v == 0) != (g.At(r, c) == 0) {
 			return false
 		}

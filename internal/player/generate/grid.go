@@ -1,9 +1,54 @@
 package generate
 
 import (
+	"context"
+	"errors"
 	"math/bits"
 	"math/rand/v2"
+
+	"fourfold/internal/kit/poll"
 )
+
+// Limits of the work of an attempt. The nodes are those of a field: most searches of puzzles up to
+// order 16 need fewer than 100.
+const (
+	fillNodes = 2000 // of the search for a full grid
+	thinNodes = 500  // of one search for a second solution; fewer above order 16, where nodes take longer
+)
+
+// thinLimit returns the number of nodes after which the search for a second solution gives up.
+func (m *maker) thinLimit() int64 {
+	n := int64(m.wishes.Order())
+	return min(thinNodes, thinNodes*16*16*16/(n*n*n)+1)
+}
+
+// errNoGrid is the error about rules that contradict each other.
+var errNoGrid = errors.New("no full grid obeys the rules: expected other rules, or a larger order")
+
+// makeGrid makes a full grid, and draws the regions first if every puzzle has its own. It returns
+// false if it finds none, and sets err if there is none.
+func (m *maker) makeGrid(ctx context.Context) bool {
+	if m.counter != nil {
+		m.filler.fill(m.rng, m.solution)
+		return true
+	}
+	if m.wishes.RandomRegions {
+		m.regions = randomRegions(m.wishes.Order(), m.rng)
+		m.field = newField(m.empty, m.regions)
+		m.field.looks = poll.New(ctx)
+	}
+	clear(m.givens)
+	switch m.field.look(m.givens, -1, nil, m.rng, fillNodes) {
+	case found:
+		m.field.grid(m.solution)
+		return true
+	case none:
+		if !m.wishes.RandomRegions {
+			m.err = errNoGrid
+		}
+	}
+	return false
+}
 
 // A filler makes full 9x9 grids at random. It uses no engine, so that the grid depends on the
 // random numbers only.
@@ -20,13 +65,14 @@ type filler struct {
 }
 
 // unitsOf has the row, the column and the box of each cell, as indices of filler.used.
-var unitsOf = func() (units [81][3]uint8) {
-	for cell := range units {
+var unitsOf [81][3]uint8
+
+func init() {
+	for cell := range unitsOf {
 		r, c := cell/9, cell%9
-		units[cell] = [3]uint8{uint8(r), uint8(9 + c), uint8(18 + r/3*3 + c/3)}
+		unitsOf[cell] = [3]uint8{uint8(r), uint8(9 + c), uint8(18 + r/3*3 + c/3)}
 	}
-	return units
-}()
+}
 
 // fill makes a full grid, with the values 1 to 9.
 func (f *filler) fill(rng *rand.Rand, grid []uint8) {
