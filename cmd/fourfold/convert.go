@@ -78,17 +78,22 @@ func (v *convertCmd) addFlags(f *pflag.FlagSet) {
 	v.addForceFlag(f)
 	f.BoolVar(&v.run.Strict, "strict", false, "write nothing if a puzzle is bad, or if the format has no place for all of it")
 	f.BoolVar(&v.run.Canonical, "canonical", false, "write the canonical forms of 9x9 Sudokus, one a line, unless --to or --output says otherwise")
-	f.StringVar(&o.Symbols, "symbols", "auto", "write the values of grids above order 9 as `A` says: 1-9A-Z, 0-9A-Z, numbers or auto (as they are read)")
+	addDrawingFlags(f, o)
+	f.BoolVar(&o.Candidates, "candidates", false, "draw the candidates of empty cells: those of the file, else all that no value excludes")
+	f.DurationVar(&v.timeout, "time", 0, "with --solutions: give up on a puzzle after `D`, such as 10s")
+	addWorkersFlag(f, &v.run.Workers, "with --solutions: solve `N` puzzles at once; puzzles keep the order of the input")
+}
+
+// addDrawingFlags adds the flags that say how puzzles are written in tables and drawings.
+func addDrawingFlags(f *pflag.FlagSet, o *convert.Settings) {
+	f.StringVar(&o.Symbols, "symbols", "auto", "write the values of grids above order 9 as `A` says: 1-9A-Z, 0-9A-Z, numbers or auto")
 	f.StringVar(&o.Blank, "blank", "", "write empty cells as `CHAR`: one of "+grid.Blanks+" (default that of the format)")
 	f.StringVar(&o.Header, "header", "", "write the columns `NAMES` of a table, as in quizzes,solutions")
 	f.StringVar(&o.Solutions, "solutions", "", "write the solutions, too, in drawings at `WHERE`: grid (in the empty cells), end (in small grids behind the puzzles) or auto (grid in pictures, else end)")
 	f.Lookup("solutions").NoOptDefVal = "auto"
-	f.BoolVar(&o.Candidates, "candidates", false, "draw the candidates of empty cells: those of the file, else all that no value excludes")
 	f.StringVar(&o.Title, "title", "", "write `TEXT` at the top of the pages of a drawing")
 	f.IntVar(&o.PerPage, "per-page", 0, "draw `N` puzzles on a page (1, 2, 4, 6 or 9; default up to 6, fewer above order 9)")
 	f.StringVar(&o.Paper, "paper", drawing.A4.String(), "draw on pages of `SIZE`: "+words.List(drawing.PaperNames(), "or"))
-	f.DurationVar(&v.timeout, "time", 0, "with --solutions: give up on a puzzle after `D`, such as 10s")
-	addWorkersFlag(f, &v.run.Workers, "with --solutions: solve `N` puzzles at once; puzzles keep the order of the input")
 }
 
 // check checks the flags, and sets what the run needs of them.

@@ -20,11 +20,9 @@ import (
 	"fourfold/internal/lab/solvers"
 	"fourfold/internal/player/generate"
 	"fourfold/internal/player/rate"
-	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/internal/read/textfile"
 	"fourfold/internal/write/convert"
-	"fourfold/internal/write/drawing"
 	"fourfold/internal/write/outfile"
 	"fourfold/puzzle"
 )
@@ -97,11 +95,11 @@ func (g *generateCmd) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&g.clues, "clues", "", "make puzzles with `N` clues, or a range such as 24-28 (default as few as taking away leads to)")
 	f.BoolVar(&w.Minimal, "minimal", false, "no given can be left out: without it, there would be several solutions")
 	f.StringVar(&g.symmetry, "symmetry", generate.NoSymmetry.String(), "arrange the clues with the symmetry `NAME`: "+words.List(generate.Symmetries(), "or"))
-	f.StringVar(&g.pattern, "pattern", "", "put the clues where `PATTERN` says; row by row, x or a value is a clue, a dot or 0 is none; a file, or the text itself")
+	f.StringVar(&g.pattern, "pattern", "", "put the clues where `PATTERN` says, row by row: x or a value is a clue, a dot or 0 is none; a file, or the text itself")
 	f.StringVar(&g.difficulty, "difficulty", "", "make puzzles of `GRADE`, such as hard: the grade that rate gives them is "+words.List(rate.Grades(), "or")+", a range such as hard-expert, or numbers such as 4.5-6")
-	f.StringVar(&g.needs, "needs", "", "make puzzles that need `TECHNIQUE`; such as naked-triple: simpler ones do not suffice, and with it they do; \"--needs help\" lists them")
-	f.Int64Var(&w.Difficulty.MinGuesses, "min-guesses", 0, "let --hard-for, or cp, make `N` guesses or more; nodes if it does not count guesses")
-	f.StringVar(&g.hardFor, "hard-for", "", fmt.Sprintf("make puzzles that are slow for `SOLVER`; such as bt: it makes at least as many guesses or nodes as --min-guesses says (default %s for bt, else %d)",
+	f.StringVar(&g.needs, "needs", "", "make puzzles that need `TECHNIQUE`, such as naked-triple: simpler ones do not suffice, and with it they do; \"--needs help\" lists them")
+	f.Int64Var(&w.Difficulty.MinGuesses, "min-guesses", 0, "let --hard-for, or cp, make `N` guesses or more, or nodes if it does not count guesses")
+	f.StringVar(&g.hardFor, "hard-for", "", fmt.Sprintf("make puzzles that are slow for `SOLVER`, such as bt: it makes at least as many guesses or nodes as --min-guesses says (default %s for bt, else %d)",
 		words.Grouped(generate.DefaultThresholdPlain), generate.DefaultThreshold))
 	f.BoolVar(&w.Rate, "rate", false, "state the difficulty of each puzzle; files of drawings up to order 9 do so anyway")
 	f.Uint64Var(&w.Seed, "seed", 0, "make the puzzles of seed `N` (default a random one)")
@@ -115,14 +113,7 @@ func (g *generateCmd) addFlags(f *pflag.FlagSet) {
 	f.StringVarP(&o.Output, "output", "o", "", "write the puzzles to `FILE`")
 	g.addForceFlag(f)
 	f.BoolVar(&g.json, "json", false, "write JSON lines")
-	f.StringVar(&o.Solutions, "solutions", "", "write the solutions, too, in drawings at `WHERE`: grid (in the empty cells), end (in small grids behind the puzzles) or auto (grid in pictures, else end)")
-	f.Lookup("solutions").NoOptDefVal = "auto"
-	f.StringVar(&o.Symbols, "symbols", "auto", "write the values of grids above order 9 as `A` says: 1-9A-Z, 0-9A-Z, numbers or auto (1-9A-Z)")
-	f.StringVar(&o.Blank, "blank", "", "write empty cells as `CHAR`: one of "+grid.Blanks+" (default that of the format)")
-	f.StringVar(&o.Header, "header", "", "write the columns `NAMES` of a table; with commas, as in quizzes,solutions")
-	f.StringVar(&o.Title, "title", "", "write `TEXT` at the top of the pages of a drawing")
-	f.IntVar(&o.PerPage, "per-page", 0, "draw `N` puzzles on a page (1, 2, 4, 6 or 9; default up to 6, fewer above order 9)")
-	f.StringVar(&o.Paper, "paper", drawing.A4.String(), "draw on pages of `SIZE`: "+words.List(drawing.PaperNames(), "or"))
+	addDrawingFlags(f, o)
 	f.DurationVar(&g.timeout, "time", 0, "end after `D`, such as 10m, with what is found by then")
 	addWorkersFlag(f, &g.run.Workers, "make `N` attempts at once; the puzzles do not depend on it")
 }
