@@ -6,7 +6,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"fourfold"
@@ -67,11 +66,6 @@ func formatNames() (names []string) {
 		names = append(names, g.String())
 	}
 	return append(names, "input")
-}
-
-// completeFormats proposes the values of --to.
-func completeFormats(cmd *cobra.Command, names []string) {
-	cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp))
 }
 
 func (o *answerOutput) start(c *console, out *bufio.Writer) {

@@ -81,7 +81,6 @@ that break the rules; 3 gave up at a limit, or interrupted; 4 an engine was wron
 			return c.run(cmd.Context(), files)
 		},
 	}
-	cmd.Flags().SortFlags = false
 	c.addFlags(cmd.Flags())
 	return cmd
 }

@@ -99,10 +99,8 @@ undecided, or the run is not complete; 4 engines disagree, or a solution failed 
 			return m.compare(cmd.Context(), files)
 		},
 	}
-	cmd.Flags().SortFlags = false
 	m.addFlags(cmd.Flags())
 	notNegative(cmd.Flags(), "want", "time", "nodes", "repeat", "budget", "isomorphs")
-	cmd.RegisterFlagCompletionFunc("by", cobra.FixedCompletions(summary.Keys, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 

@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -119,10 +118,7 @@ func (m *compareCmd) endLog(ctx context.Context, log *results.Log, in *cases.Int
 		return log.Path(), log.Interrupt(cmp.Or(over, "it was interrupted"))
 	case in.Input.Puzzles() == 0:
 		log.Abandon()
-		if m.severity == answer.Answered {
-			return "", errors.New("no puzzle in the input: expected at least one")
-		}
-		return "", nil
+		return "", m.noPuzzle(ctx)
 	}
 	if in.ReadErr != nil {
 		return log.Path(), log.Interrupt(fmt.Sprintf("the input was not read whole: %v", in.ReadErr))

@@ -63,11 +63,9 @@ an engine was wrong.`,
 		},
 	}
 	f := cmd.Flags()
-	f.SortFlags = false
 	v.addFlags(f)
 	notNegative(f, "time", "per-page")
 	addShapeFlags(f, &v.shape)
-	completeFormats(cmd, append(convert.Names(), "help"))
 	return cmd
 }
 

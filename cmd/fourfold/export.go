@@ -65,7 +65,6 @@ Exit codes: 0 written; 2 bad usage or bad input, or a model is larger than 100 M
 		},
 	}
 	f := cmd.Flags()
-	f.SortFlags = false
 	f.StringVar(&v.choices.Format, "to", "", "write `FORMAT`: "+strings.Join(export.Names(), ", ")+" (default by the extension of --output)")
 	f.StringVar(&v.choices.Encoding, "encoding", "", "encode by `SETTINGS` of sat or lp, such as amo=product,reduce=singles")
 	f.StringVarP(&v.output, "output", "o", "", "write the model to `FILE`; a folder, or a name that ends in /, gets a file for each puzzle")
@@ -73,7 +72,6 @@ Exit codes: 0 written; 2 bad usage or bad input, or a model is larger than 100 M
 	f.BoolVar(&v.size, "size", false, "write only the size of each model")
 	f.BoolVar(&v.plan.Force, "force", false, "replace files, and write models above 100 MB")
 	addShapeFlags(f, &v.shape)
-	completeFormats(cmd, append(export.Names(), "help"))
 	return cmd
 }
 

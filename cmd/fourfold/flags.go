@@ -5,9 +5,11 @@ import (
 	"runtime"
 	"strings"
 
+	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"fourfold/cmd/fourfold/internal/usage"
+	"fourfold/internal/kit/words"
 	"fourfold/internal/lab/solvers"
 )
 
@@ -16,6 +18,16 @@ const maxWorkers = 1024
 
 // defaultWorkers returns one worker for each processor that the program may use.
 func defaultWorkers() int { return min(runtime.GOMAXPROCS(0), maxWorkers) }
+
+// takes makes a command refuse fewer or more files than it takes.
+func takes(least, most int, what string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, files []string) error {
+		if len(files) < least || len(files) > most {
+			return fmt.Errorf("%s: expected %s, found %s", cmd.Name(), what, words.Plural(len(files), "file"))
+		}
+		return nil
+	}
+}
 
 // addWorkersFlag adds the flag --workers.
 func addWorkersFlag(f *pflag.FlagSet, workers *int, about string) {

@@ -83,10 +83,8 @@ Exit codes: 0 made all puzzles; 2 bad usage, or wishes that contradict each othe
 		},
 	}
 	f := cmd.Flags()
-	f.SortFlags = false
 	g.addFlags(f)
 	notNegative(f, "time", "per-page", "min-guesses")
-	completeFormats(cmd, append(convert.Names(), "help"))
 	return cmd
 }
 

@@ -68,7 +68,6 @@ interrupted; 4 an engine was wrong.`,
 		},
 	}
 	f := cmd.Flags()
-	f.SortFlags = false
 	f.StringVar(&c.level, "level", "1", "give a hint of level `L`, 1, 2 or 3; all writes the three below each other")
 	f.StringVar(&c.givens, "givens", "", "take the givens from `FILE`: all other values are placed ones; FILE may be the text of a grid")
 	f.BoolVar(&c.ignoreNotes, "ignore-notes", false, "leave the notes of candidates alone")

@@ -46,12 +46,7 @@ solution is wrong.`,
   fourfold import small.cnf answer.txt
   fourfold import --all small.cnf answer.txt
   fourfold import --json small.cnf < answer.txt`,
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) < 1 || len(args) > 2 {
-				return fmt.Errorf("import: expected a model and one answer, found %s", words.Plural(len(args), "file"))
-			}
-			return nil
-		},
+		Args: takes(1, 2, "a model and one answer"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			v.output.chosen = cmd.Flags().Changed("to")
 			if err := v.output.check(); err != nil {
@@ -62,11 +57,9 @@ solution is wrong.`,
 		},
 	}
 	f := cmd.Flags()
-	f.SortFlags = false
 	f.StringVar(&v.maxSize, "max-size", "", "read a problem in the map of at most `SIZE` bytes, such as 512k, 64M or 2G (default 64M)")
 	f.BoolVar(&v.all, "all", false, "write all solutions of the answer")
 	v.output.addAnswerFlags(f)
-	completeFormats(cmd, formatNames())
 	return cmd
 }
 

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"math"
 	"os"
 	"time"
 
@@ -56,7 +57,6 @@ Exit codes: 0 divided; 2 bad usage or bad input; 3 interrupted.`,
 		RunE:    func(cmd *cobra.Command, files []string) error { return c.run(cmd.Context(), files) },
 	}
 	f := cmd.Flags()
-	f.SortFlags = false
 	f.IntVar(&c.jobs, "jobs", 100, "make up to `N` jobs: many more than there are machines, so that none waits long for another")
 	f.BoolVar(&c.all, "all", false, "list the solutions, and do not only count them")
 	f.StringVar(&c.solver, "solver", solvers.Default, "make the jobs by `dlx`, with settings or without, as in dlx:core=cells")
@@ -152,16 +152,10 @@ With --nodes or --time each job has a budget. What is left of it then is in its 
 
 Exit codes: 0 done; 2 bad usage or bad input; 3 interrupted.`,
 		Example: jobsExample + "\n  fourfold work --shard 17/200 --time 10m --output 17.jsonl jobs.jsonl",
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return fmt.Errorf("work: expected one file of jobs, found %s", words.Plural(len(args), "file"))
-			}
-			return nil
-		},
-		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd.Context(), args[0]) },
+		Args:    takes(1, 1, "one file of jobs"),
+		RunE:    func(cmd *cobra.Command, args []string) error { return c.run(cmd.Context(), args[0]) },
 	}
 	f := cmd.Flags()
-	f.SortFlags = false
 	f.StringVarP(&c.output, "output", "o", "", "add the answers to `FILE`, and skip the jobs that it answers (default standard output)")
 	f.StringVar(&c.shard, "shard", "", "do only a part of the jobs, `i/n`: every n-th, from the i-th on")
 	f.StringVar(&c.solver, "solver", solvers.Default, "do the jobs by `dlx`, with settings or without, as in dlx:core=cells")
@@ -292,16 +286,10 @@ of work. After each round, give merge the file that split has written, and the a
 
 Exit codes: 0 added up; 2 bad usage or bad input; 3 answers are missing, or interrupted; 4 answers contradict each other.`,
 		Example: jobsExample + "\n  fourfold merge --left next.jsonl jobs.jsonl answers*.jsonl",
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return errors.New("merge: expected the file of jobs, and files of answers")
-			}
-			return nil
-		},
-		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd.Context(), args[0], args[1:]) },
+		Args:    takes(1, math.MaxInt, "the file of jobs, and files of answers"),
+		RunE:    func(cmd *cobra.Command, args []string) error { return c.run(cmd.Context(), args[0], args[1:]) },
 	}
 	f := cmd.Flags()
-	f.SortFlags = false
 	f.StringVar(&c.left, "left", "", "write the jobs that are missing to `FILE`; if there are none, --force removes an old FILE")
 	f.StringVarP(&c.output, "output", "o", "", "write the number or the solutions to `FILE`")
 	c.addForceFlag(f)

@@ -296,7 +296,7 @@ satisfiability (sat) and linear programming (lp), and compares them.`,
 			root.AddGroup(&cobra.Group{ID: each.group, Title: each.group})
 		}
 		cmd := each.make(c)
-		cmd.GroupID = each.group
+		cmd.GroupID, cmd.Flags().SortFlags = each.group, false
 		root.AddCommand(cmd)
 	}
 	usage.Prepare(root, otherNames, func(f *pflag.FlagSet) { shapeFlags(f, new(input.Shape)) })

@@ -53,7 +53,6 @@ Exit codes: 0 made; 2 bad usage or bad input; 3 interrupted.`,
 		},
 	}
 	f := cmd.Flags()
-	f.SortFlags = false
 	f.BoolVar(&m.list, "list", false, "list the families, or the arguments of FAMILY")
 	f.StringVarP(&m.output, "output", "o", "", "write the problem to `FILE`; in a folder, or with a name that ends in /, the file is named after the problem")
 	m.addForceFlag(f)

@@ -94,7 +94,6 @@ Exit codes: 0 rated; 2 bad usage or bad input; 3 gave up at a limit, or interrup
 		},
 	}
 	f := cmd.Flags()
-	f.SortFlags = false
 	f.StringVar(&c.solver, "solver", "", solverUsage("count the solutions by the engine `NAME`"))
 	addLimitFlag(f, &c.settings.Limit, 1000, "count up to `N` solutions; 0 counts them all; --summary counts 2")
 	f.StringVar(&c.atLeast, "at-least", rate.Schemes()[0], "leave out puzzles easier than `BOUND`: a scheme or guess, a grade, or a number as in the column rating")

@@ -51,7 +51,6 @@ Exit codes: 0 repaired, or nothing to repair; 2 bad usage, or a puzzle that cann
 		RunE: func(cmd *cobra.Command, files []string) error { return c.run(cmd.Context(), files) },
 	}
 	f := cmd.Flags()
-	f.SortFlags = false
 	f.StringVarP(&c.output, "output", "o", "", "write the repaired files into the folder `DIR`")
 	cmd.MarkFlagDirname("output")
 	c.addForceFlag(f)

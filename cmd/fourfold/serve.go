@@ -50,12 +50,11 @@ Exit codes: 0 ended by Ctrl-C, or exported; 2 bad usage, the address cannot be u
 		RunE: func(cmd *cobra.Command, _ []string) error { return c.run(cmd.Context()) },
 	}
 	f := cmd.Flags()
-	f.SortFlags = false
 	f.StringVar(&c.listen, "listen", "127.0.0.1:8080", "serve `ADDRESS`, a host and a port; the port 0 means any that is free")
 	addWorkersFlag(f, &c.config.Workers, "answer `N` questions at a time; others wait")
 	f.DurationVar(&c.timeout, "time", api.DefaultLimits.Time, "give up on a question after `D`")
 	restrict(f, "time", "more than 0", func(string) bool { return c.timeout > 0 })
-	f.String("origin", "", "the `URL` of the page behind a proxy; such as https://example.com/sudoku")
+	f.String("origin", "", "the `URL` of the page behind a proxy, such as https://example.com/sudoku")
 	restrict(f, "origin", "https://HOST or https://HOST/PATH", func(text string) bool {
 		c.config.Origin = serve.ParseOrigin(text)
 		return c.config.Origin != nil

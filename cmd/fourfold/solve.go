@@ -105,9 +105,7 @@ engine failed; 4 a solution failed verification.`,
 			})
 		},
 	}
-	cmd.Flags().SortFlags = false
 	c.addFlags(cmd.Flags())
-	completeFormats(cmd, formatNames())
 	return cmd
 }
 

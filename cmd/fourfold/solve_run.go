@@ -48,12 +48,9 @@ func (c *solveCmd) run(ctx context.Context, m mode, files []string) error {
 
 // saySeveral says how many puzzles have several solutions, if any does.
 func (c *solveCmd) saySeveral() {
-	switch n := c.puzzles.done.N(); {
-	case c.several == 1 && n == 1:
+	if n := c.puzzles.done.N(); c.several > 0 && n == 1 {
 		c.complain("the puzzle has several solutions; the first is given")
-	case c.several == 1:
-		c.complain("1 of %s puzzles has several solutions; the first is given", words.Grouped(n))
-	case c.several > 1:
+	} else if c.several > 0 {
 		c.complain("%s of %s puzzles have several solutions; the first is given", words.Grouped(c.several), words.Grouped(n))
 	}
 }

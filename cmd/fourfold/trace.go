@@ -53,7 +53,6 @@ Exit codes: 0 traced; 2 bad usage or bad input; 3 gave up at a limit, or interru
 		},
 	}
 	f := cmd.Flags()
-	f.SortFlags = false
 	f.StringVar(&c.solver, "solver", solvers.Default, "trace the engine `NAME`: cp, bt, dlx, sat, cdcl or lp; it may have settings, as in cp:scheme=pairs")
 	f.IntVar(&c.job.Solutions, "limit", 1, "end after `N` solutions; 0 finds them all")
 	f.IntVar(&c.job.From, "from", 1, "begin with event `N`; a line before it has the state of the search there")

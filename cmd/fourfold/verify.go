@@ -1,11 +1,11 @@
 package main
 
 import (
-	"bufio"
 	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -47,16 +47,10 @@ Exit codes: 0 all proofs are verified; 2 bad usage, or a file cannot be read, or
 proof takes too much memory; 4 a proof does not show what it should.`,
 		Example: `  fourfold solve --unique --force --proof one.pbp puzzle.txt
   fourfold verify one.pbp`,
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return errors.New("verify: expected the name of a proof, such as p.drat or p.pbp")
-			}
-			return nil
-		},
+		Args: takes(1, math.MaxInt, "the name of a proof, such as p.drat or p.pbp"),
 		RunE: func(cmd *cobra.Command, paths []string) error { return c.run(cmd.Context(), paths) },
 	}
 	f := cmd.Flags()
-	f.SortFlags = false
 	f.BoolVar(&c.json, "json", false, "write JSON lines")
 	f.BoolVar(&c.quiet, "quiet", false, "write no results: the exit code is the result")
 	return cmd
@@ -77,9 +71,7 @@ func (c *verifyCmd) run(ctx context.Context, paths []string) error {
 		if ctx.Err() != nil {
 			return c.ended(ctx, nil, words.Plural(k, "proof"))
 		}
-		if err := c.write(rec); err != nil {
-			return err
-		}
+		c.write(rec)
 	}
 	return nil
 }
@@ -155,24 +147,19 @@ func checkProofFile(ctx context.Context, format rup.Format, formula, path string
 }
 
 // write writes the result of a proof.
-func (c *verifyCmd) write(rec *verifyRecord) error {
+func (c *verifyCmd) write(rec *verifyRecord) {
 	if rec.Error != "" {
 		c.complain("%s", rec.Error)
 	}
-	out := bufio.NewWriter(c.out)
 	switch {
 	case c.quiet:
 	case c.json:
-		record.Write(out, rec)
+		record.Write(c.out, rec)
 	case rec.claim != "":
-		fmt.Fprintf(out, "%s: %s: %s\n", rec.File, rec.Status, rec.claim)
+		fmt.Fprintf(c.out, "%s: %s: %s\n", rec.File, rec.Status, rec.claim)
 	default:
-		fmt.Fprintf(out, "%s: %s\n", rec.File, rec.Status)
+		fmt.Fprintf(c.out, "%s: %s\n", rec.File, rec.Status)
 	}
-	if err := out.Flush(); err != nil {
-		return fmt.Errorf("writing the results: %w", err)
-	}
-	return nil
 }
 
 // claims says what a verified proof shows, and what that depends on.
