@@ -20,6 +20,8 @@ var mayImport = []struct{ says, of, ours string }{
 	{"kit is below everything but the model", `internal/kit/.+`, `\.|internal/kit/.+`},
 	{"engines see only the model, never puzzles or each other", `cp|(dlx|sat|sat/cdcl|lp)(/internal/.+)?`,
 		`\.|internal/kit/.+|(dlx|sat/cdcl)/internal/.+`},
+	{"solving by hand is a guide of cp, and is below ratings and generators", `internal/player/human`,
+		`\.|cp|puzzle|internal/kit/.+|internal/read/.+|internal/player/(answer|check)|internal/write/record`},
 	{"cp/classic knows not even the model", `cp/classic`, ``},
 	{"auto picks one of three engines", `auto`, `\.|cp/classic|dlx|sat/cdcl|puzzle`},
 	{"puzzles become problems without an engine", `puzzle(/canonical)?`, `\.|puzzle|internal/kit/words`},

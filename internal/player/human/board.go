@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// A board is a position as cells with few values, numbered from 0, so that the values of cells can
-// be joined and compared in one step.
+// A board is a position as cells with few values, as bits, so that the values of cells can be joined and
+// compared in one step.
 type board struct {
 	s      *position
 	cells  []cell

@@ -44,7 +44,7 @@ func TestTruthOfEach(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		checkEach(t, c, u, testing.Short())
+		checkEach(t, c, u)
 	}
 	for _, row := range table {
 		if row.find != nil && u.steps[row.Name] == 0 && !slices.Contains(rare, row.Name) {
@@ -64,21 +64,20 @@ func TestTruthOfEach(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		checkEach(t, c, u, false)
+		checkEach(t, c, u)
 	}
 	t.Log(u)
 }
 
-// checkEach checks the steps of all techniques on a puzzle with one solution, or only of those
-// that have had none.
-func checkEach(t *testing.T, c *puzzle.Compiled, u *usage, onlyNew bool) {
+// checkEach checks the steps of all techniques on a puzzle with one solution.
+func checkEach(t *testing.T, c *puzzle.Compiled, u *usage) {
 	t.Helper()
 	solutions, ok := solutionsOf(c.Problem, 1)
 	if !ok {
 		t.Fatalf("%v has several solutions", c.Givens())
 	}
 	for n := range table {
-		if table[n].find == nil || onlyNew && u.steps[table[n].Name] > 0 {
+		if table[n].find == nil {
 			continue
 		}
 		if err := checkTrace(c.Problem, alone{&table[n]}, solutions, u); err != nil {

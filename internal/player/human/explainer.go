@@ -15,8 +15,8 @@ const MaxCountNodes = 100_000
 // An Explainer explains puzzles. Any number of goroutines may use it. Its fields must not change while it is in use.
 type Explainer struct {
 	Shape   *input.Shape
-	Solver  Solver          // unless RulesOnly, the solutions are counted before, since some techniques assume that there is one
-	Counter fourfold.Solver // counts them; it must give up in the end
+	Solver  Solver          // its Unique is set by a count
+	Counter fourfold.Solver // counts the solutions before, unless RulesOnly; it must give up in the end
 	Coords  Coords
 	All     bool // also the steps that lead nowhere
 

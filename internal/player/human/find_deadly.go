@@ -196,7 +196,8 @@ func (s *position) bySharedValue(l *loop, roof []int32) (Step, bool) {
 	for side, v := range l.values {
 		x, y := s.optionOf(roof[0], v), s.optionOf(roof[1], v)
 		for _, i := range s.p.Option(x) {
-			if options := s.options[i.Index]; !s.isActive(i.Index) || !s.contains(y, i.Index) || len(options) != 2 || !s.live.has(x) || !s.live.has(y) {
+			both := s.isActive(i.Index) && s.contains(y, i.Index) && len(s.options[i.Index]) == 2
+			if !both || !s.live.has(x) || !s.live.has(y) {
 				continue
 			}
 			step := Step{Base: append(slices.Clone(l.cells), i.Index)}
@@ -226,7 +227,8 @@ func (s *position) byLockedSet(base, guardians, roof []int32) (Step, bool) {
 		if !s.work(1) {
 			break
 		}
-		if a.values&values != 0 && b.ruledOutBy(a, guardians, removed) && s.inOneUnit(append(slices.Clip(roof), b.itemsOf(a.cells)...)) {
+		near := func() bool { return s.inOneUnit(append(slices.Clip(roof), b.itemsOf(a.cells)...)) }
+		if a.values&values != 0 && b.ruledOutBy(a, guardians, removed) && near() {
 			step := b.stepOf(removed, a)
 			step.Base, step.Fins = append(step.Base, base...), guardians
 			return sorted(step), true

@@ -125,7 +125,7 @@ func TestChainsFollow(t *testing.T) {
 			}
 		}
 	}
-	if want := len(chained) - 3; len(found) < want {
+	if want := len(chained) - 4; len(found) < want {
 		t.Errorf("found %v, want %d techniques or more", found, want)
 	}
 	t.Log(found)

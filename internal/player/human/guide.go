@@ -120,7 +120,8 @@ func (n *narrator) tell(s Step) bool {
 	lines := n.g.lines(s, n.state)
 	n.state.Apply(s)
 	forced := s.Action == Guess && len(n.g.alternatives(s)) == 1
-	return n.visit(Explained{Step: s, Number: n.number, Text: strings.ReplaceAll(lines, "\n", " "), lines: lines, After: n.state, Forced: forced})
+	text := strings.ReplaceAll(lines, "\n", " ")
+	return n.visit(Explained{Step: s, Number: n.number, Text: text, lines: lines, After: n.state, Forced: forced})
 }
 
 // cover marks the items of an option.

@@ -8,7 +8,7 @@ import (
 	"fourfold/puzzle"
 )
 
-// A board has the cells and units of a puzzle, and the names of cells, units and values.
+// The labels are the names of the cells, units and values of a puzzle.
 type labels struct {
 	*puzzle.Compiled
 	order            int // the number of columns; a board of overlapping grids may have another number of rows

@@ -4,7 +4,7 @@ import (
 	"fourfold/internal/write/record"
 )
 
-// A Record is the JSON line of a step. Items are given by their names.
+// A StepRecord is the JSON line of a step. Items are given by their names.
 type StepRecord struct {
 	record.Head
 	Number    int      `json:"number"`

@@ -62,7 +62,7 @@ type recorder struct {
 	reasons [][]int32 // for each step, the steps that it relies on
 	refuted []bool    // for each step: it belongs to a guess that was retracted
 
-	removed, chosen []int32 // of each option, the first step that ruled it out, and the first choice of a rival; else -1
+	removed, chosen []int32 // of each option, the first step that ruled it out, and the first that chose a rival; or -1
 	guesses         []int32 // the guesses that stand, from the first to the last
 }
 

@@ -4,7 +4,7 @@ import (
 	"fourfold/internal/write/record"
 )
 
-// A Record is the JSON line of a Hint.
+// A HintRecord is the JSON line of a Hint.
 type HintRecord struct {
 	record.Head
 	Status    Status   `json:"status"`

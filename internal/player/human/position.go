@@ -19,7 +19,7 @@ const (
 	traceBudget = 1 << 27 // of all calls of a trace: some seconds
 )
 
-// A position is a position as the techniques read it. A find function returns the first step that it
+// A position is a State as the techniques read it. A find function returns the first step that it
 // finds, in an order that depends on the position only.
 //
 // The live options of a position are those that are neither ruled out nor chosen yet. A step may

@@ -15,8 +15,7 @@ const DefaultScheme = cp.Quads
 
 // A Solver tells the steps of the searches of a [cp.Solver], the simplest first.
 type Solver struct {
-	// The zero Scheme stands for DefaultScheme. With scheme None, a search has no rules but those of RulesOnly.
-	cp.Solver
+	cp.Solver // the zero Scheme stands for DefaultScheme, but with RulesOnly for that of cp
 
 	// RulesOnly leaves out all techniques but the rules of the scheme.
 	RulesOnly bool
