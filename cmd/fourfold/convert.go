@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -60,7 +59,7 @@ an engine was wrong.`,
 				return convert.ListFormats(v.out)
 			}
 			v.settings.Changed = cmd.Flags().Changed
-			return v.convert(cmd.Context(), files)
+			return v.convert(cmd.Context(), v.settings.TakeSolutions(files))
 		},
 	}
 	f := cmd.Flags()
@@ -85,6 +84,7 @@ func (v *convertCmd) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&o.Solutions, "solutions", "", "write the solutions, too, in drawings at `WHERE`: grid (in the empty cells), end (in small grids behind the puzzles) or auto (grid in pictures, else end)")
 	f.Lookup("solutions").NoOptDefVal = "auto"
 	f.BoolVar(&o.Candidates, "candidates", false, "draw the candidates of empty cells: those of the file, else all that no value excludes")
+	f.StringVar(&o.Title, "title", "", "write `TEXT` at the top of the pages of a drawing")
 	f.IntVar(&o.PerPage, "per-page", 0, "draw `N` puzzles on a page (1, 2, 4, 6 or 9; default up to 6, fewer above order 9)")
 	f.StringVar(&o.Paper, "paper", drawing.A4.String(), "draw on pages of `SIZE`: "+words.List(drawing.PaperNames(), "or"))
 	f.DurationVar(&v.timeout, "time", 0, "with --solutions: give up on a puzzle after `D`, such as 10s")
@@ -93,7 +93,7 @@ func (v *convertCmd) addFlags(f *pflag.FlagSet) {
 
 // check checks the flags, and sets what the run needs of them.
 func (v *convertCmd) check(files []string) (err error) {
-	if err := cmp.Or(v.settings.CheckArgs(files), v.checkShape(&v.shape, files)); err != nil {
+	if err := v.checkShape(&v.shape, files); err != nil {
 		return err
 	}
 	if v.run.Target, v.run.Options, err = v.settings.Parse(); err != nil {

@@ -17,7 +17,8 @@ import (
 type Settings struct {
 	To, Output             string // a format and a path; one of them may be empty
 	Symbols, Blank, Header string
-	Solutions, Paper       string
+	Solutions, Title       string
+	Paper                  string
 	Candidates             bool
 	PerPage                int
 
@@ -43,14 +44,16 @@ func (s *Settings) Parse() (Target, Options, error) {
 	return s.target, s.options, nil
 }
 
-// CheckArgs returns an error if an argument is meant as the value of --solutions, which needs none.
-func (s *Settings) CheckArgs(args []string) error {
-	for _, arg := range args {
-		if _, err := os.Stat(arg); err != nil && s.Changed("solutions") && slices.Contains(SolutionNames, arg) {
-			return fmt.Errorf("--solutions %s: expected --solutions=%[1]s, with an equals sign", arg)
+// TakeSolutions returns the arguments without the value of --solutions, which may stand behind it.
+// The name of a file is no value.
+func (s *Settings) TakeSolutions(args []string) []string {
+	for k, arg := range args {
+		if _, err := os.Stat(arg); s.Changed("solutions") && err != nil && slices.Contains(SolutionNames, arg) {
+			s.Solutions = arg
+			return slices.Delete(slices.Clone(args), k, k+1)
 		}
 	}
-	return nil
+	return args
 }
 
 // checkTarget finds the format.
@@ -88,6 +91,7 @@ func (s *Settings) checkUse() error {
 		{"header", !t.IsDrawing && t.text == grid.FormatCSV, "--to csv"},
 		{"candidates", t.IsDrawing, "a drawing, such as --to pdf; --to candidates writes them as text"},
 		{"per-page", t.IsDrawing, "a drawing, such as --to pdf"},
+		{"title", t.IsDrawing, "a drawing, such as --to pdf"},
 		{"paper", t.IsDrawing, "a drawing, such as --to pdf"},
 		{"solutions", slices.Contains(t.Carries, "solution"), "a format with a place for solutions, such as csv or pdf"},
 	} {
@@ -139,7 +143,7 @@ func (s *Settings) checkText() (err error) {
 // checkDrawing reads the flags of drawings.
 func (s *Settings) checkDrawing() (err error) {
 	d := &s.options.Drawing
-	d.Candidates, d.PerPage = s.Candidates, s.PerPage
+	d.Candidates, d.PerPage, d.Title = s.Candidates, s.PerPage, s.Title
 	if d.Paper, err = drawing.ParsePaper(s.Paper); err != nil {
 		return fmt.Errorf("--paper: %w", err)
 	}

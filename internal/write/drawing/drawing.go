@@ -38,6 +38,7 @@ type Options struct {
 	// without a page, in the formats SVG and PNG.
 	PerPage int
 
+	Title      string // at the top of each page of puzzles
 	Paper      Paper
 	Candidates bool // draw those of the Sheet, or all that no value excludes if it has none
 	Solutions  Solutions
@@ -65,7 +66,7 @@ type Page struct {
 // New returns a Writer of a format. It calls emit for each page, in order.
 func New(f *Format, o Options, emit func(Page) error) *Writer {
 	if f == PDF {
-		return &Writer{book: newPDFBook(emit, o.Paper), o: o}
+		return &Writer{book: newPDFBook(emit, &o), o: o}
 	}
 	return &Writer{book: &pictureBook{format: f, paper: o.Paper, emit: emit}, o: o}
 }

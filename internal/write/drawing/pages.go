@@ -23,7 +23,7 @@ type page struct {
 	number int
 	paper  Paper
 	layout layout
-	header string // such as "Solutions"; may be empty
+	header string // such as the title or "Solutions"; may be empty
 	boards []*board
 	single bool // a picture of one board, without a page around it
 }
@@ -52,7 +52,7 @@ func (p *page) draw(to surface) {
 	}
 	top := margin
 	if p.header != "" {
-		to.text(margin, margin+headerSize, headerSize, bold, black, p.header)
+		to.text(margin, margin+headerSize, headerSize, bold, black, bold.fit(p.header, headerSize, width-2*margin))
 		top += 1.8 * headerSize
 	}
 	number := strconv.Itoa(p.number)
@@ -84,7 +84,7 @@ func (p *page) title() string {
 	}
 	title := "Page " + strconv.Itoa(p.number)
 	if p.header != "" {
-		title += ", " + strings.ToLower(p.header)
+		title += ", " + p.header
 	}
 	return title
 }
@@ -156,7 +156,7 @@ func (w *Writer) most() int {
 // maybeSingle reports whether the only puzzle so far is a picture without a page, unless another
 // puzzle or a solution follows.
 func (w *Writer) maybeSingle() bool {
-	return w.book.single() && w.o.PerPage == 0 && w.added == 0 && len(w.boards) == 1 && len(w.solutions) == 0
+	return w.book.single() && w.o.Title == "" && w.o.PerPage == 0 && w.added == 0 && len(w.boards) == 1 && len(w.solutions) == 0
 }
 
 // endPage adds the page of the boards that wait.
@@ -165,7 +165,7 @@ func (w *Writer) endPage(most int) error {
 	w.boards = nil
 	for len(boards) > 0 {
 		n := min(most, len(boards))
-		if err := w.hold(&page{layout: layouts[most], boards: boards[:n]}); err != nil {
+		if err := w.hold(&page{layout: layouts[most], header: clean(w.o.Title), boards: boards[:n]}); err != nil {
 			return err
 		}
 		boards = boards[n:]

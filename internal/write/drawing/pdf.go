@@ -2,6 +2,7 @@ package drawing
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"time"
 
@@ -19,14 +20,14 @@ type pdfBook struct {
 	doc  *fpdf.Fpdf
 }
 
-func newPDFBook(emit func(Page) error, paper Paper) *pdfBook {
-	width, height := paper.size()
+func newPDFBook(emit func(Page) error, o *Options) *pdfBook {
+	width, height := o.Paper.size()
 	doc := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: width, Ht: height}})
 	fixed := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC) // so that the same puzzles give the same bytes
 	doc.SetCreationDate(fixed)
 	doc.SetModificationDate(fixed)
 	doc.SetCatalogSort(true)
-	doc.SetTitle("Puzzles", true)
+	doc.SetTitle(cmp.Or(clean(o.Title), "Puzzles"), true)
 	doc.SetMargins(0, 0, 0)
 	doc.SetAutoPageBreak(false, 0)
 	doc.SetLineCapStyle("butt")

@@ -71,7 +71,7 @@ func TestSVG(t *testing.T) {
 	if len(pages) != 3 {
 		t.Fatalf("%d pages, want 3", len(pages))
 	}
-	for k, want := range []string{"Page 1", "Page 2", "Page 3, solutions"} {
+	for k, want := range []string{"Page 1", "Page 2", "Page 3, Solutions"} {
 		if got := texts(t, pages[k], "title"); len(got) != 1 || got[0] != want {
 			t.Errorf("title %q, want %s", got, want)
 		}
