@@ -30,7 +30,7 @@ import (
 // A generateCmd is one run of the command: its flags, and the values made from them.
 type generateCmd struct {
 	*console
-	shape    input.Shape // only As, Box, Regions, Diagonals and Extra
+	shape    input.Shape // only Box, Regions, Diagonals and Extra
 	order    int
 	clues    string
 	symmetry string
@@ -102,9 +102,8 @@ func (g *generateCmd) addFlags(f *pflag.FlagSet) {
 	f.BoolVar(&w.Rate, "rate", false, "state the difficulty of each puzzle; files of drawings up to order 9 do so anyway")
 	f.Uint64Var(&w.Seed, "seed", 0, "make the puzzles of seed `N` (default a random one)")
 	f.IntVar(&g.order, "order", 0, "make puzzles of `N` rows and columns (default 9, or what the other flags say)")
-	f.StringVar(&g.shape.As, "as", "", "make puzzles of `KIND` sudoku or latin (default sudoku)")
 	f.StringVar(&g.shape.Box, "box", "", "size of a box as `RxC`, rows before columns (default by the order: 2x3 for 6, 3x3 for 9, ...)")
-	f.StringVar(&g.shape.Regions, "regions", "", "regions of a jigsaw as `LETTERS`: one for each cell, row by row; random: other regions in each puzzle")
+	f.StringVar(&g.shape.Regions, "regions", "", "regions of a jigsaw as `LETTERS`: one for each cell, row by row (default with KIND jigsaw: other regions in each puzzle)")
 	f.BoolVar(&g.shape.Diagonals, "diagonals", false, "both diagonals hold every value once, too")
 	f.StringVar(&g.shape.Extra, "extra", "", extraUsage)
 	f.StringVar(&o.To, "to", "", "write `FORMAT`, such as csv or pdf; \"--to help\" lists them (default by the extension of --output, else line, or fpuzzles for jigsaws)")
@@ -158,7 +157,11 @@ func (g *generateCmd) parseArguments(args []string) error {
 		}
 	}
 	w.Count = max(w.Count, 1)
-	return g.setKind(kind)
+	w.RandomRegions = kind == "jigsaw" && g.shape.Regions == ""
+	if kind == "latin" {
+		g.shape.As = kind
+	}
+	return nil
 }
 
 // isDifficulty reports whether an argument is a grade or a range of grades.
@@ -184,44 +187,17 @@ func unknownWord(arg string) error {
 	return errors.New(text)
 }
 
-// setKind sets the kind of puzzles that an argument names, if there is one.
-func (g *generateCmd) setKind(kind string) error {
-	s := &g.shape
-	switch {
-	case s.As != "" && s.As != "sudoku" && s.As != "latin":
-		return fmt.Errorf("--as %q: expected %s", s.As, words.Choice(s.As, []string{"sudoku", "latin"}))
-	case kind == "jigsaw" && s.Regions == "":
-		s.Regions = randomRegions
-	case kind == "latin" && s.As == "":
-		s.As = kind
-	}
-	if kind != "" && s.As != "" && (kind == "latin") != (s.As == "latin") {
-		return fmt.Errorf("%s and --as %s exclude each other", kind, s.As)
-	}
-	return nil
-}
-
-// randomRegions is the value of --regions for regions at random.
-const randomRegions = "random"
-
 // minOrder is the least order of the puzzles that the commands can read.
 const minOrder = 4
 
 // parseShape sets the rules of the puzzles.
 func (g *generateCmd) parseShape(flags *pflag.FlagSet) error {
 	w := &g.run.Wishes
-	if w.RandomRegions = g.shape.Regions == randomRegions; w.RandomRegions {
-		g.shape.Regions = ""
-	}
 	if n := len(g.shape.Regions); 0 < n && n < minOrder*minOrder {
-		return fmt.Errorf("--regions: found %s: expected one for each cell of the grid, at least %d, or %s",
-			words.Plural(n, "letter"), minOrder*minOrder, randomRegions)
+		return fmt.Errorf("--regions: found %s: expected one for each cell of the grid, at least %d", words.Plural(n, "letter"), minOrder*minOrder)
 	}
 	if err := cmp.Or(g.shape.Check(nil), g.plan.Input("the file of --extra", g.shape.Extra)); err != nil {
 		return err
-	}
-	if g.shape.Board() != nil {
-		return fmt.Errorf("--as %s: expected sudoku or latin, since no overlapping grids are made", g.shape.As)
 	}
 	order := g.shape.ParseOptions().Order
 	switch {

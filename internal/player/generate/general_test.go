@@ -90,7 +90,7 @@ func checkRegions(t *testing.T, regions []int, order int) {
 	if err := puzzle.CheckRegions(order, regions); err != nil {
 		t.Fatal(err)
 	}
-	j := &jigsaw{order: order, region: regions}
+	j := newJigsaw(order, regions)
 	for cell := range regions {
 		if !j.connected(cell) {
 			t.Fatalf("%v: the region of %s is not connected", regions, puzzle.CellName(cell, order))

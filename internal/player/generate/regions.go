@@ -12,7 +12,7 @@ import (
 // neighboring regions exchange cells at random, as long as both stay connected. The regions are
 // numbered in the order of their first cells. Not every layout has a solution.
 func randomRegions(order int, rng *rand.Rand) []int {
-	j := &jigsaw{order: order, region: rowsAsRegions(order)}
+	j := newJigsaw(order, rowsAsRegions(order))
 	for n := 0; n < exchanges*order; {
 		if j.exchange(rng) {
 			n++
@@ -36,7 +36,30 @@ const exchanges = 40
 
 type jigsaw struct {
 	order  int
-	region []int // of each cell
+	near   [][]int // the cells beside, above and below each cell
+	region []int   // of each cell
+
+	seen []bool // for connected
+	walk []int
+}
+
+func newJigsaw(order int, regions []int) *jigsaw {
+	cells := order * order
+	j := &jigsaw{order: order, near: make([][]int, cells), region: regions, seen: make([]bool, cells)}
+	for cell := range cells {
+		for _, next := range [...]struct {
+			cell   int
+			inside bool
+		}{
+			{cell - order, cell >= order}, {cell - 1, cell%order > 0},
+			{cell + 1, cell%order < order-1}, {cell + order, cell+order < cells},
+		} {
+			if next.inside {
+				j.near[cell] = append(j.near[cell], next.cell)
+			}
+		}
+	}
+	return j
 }
 
 // exchange takes a cell at the border of two regions, gives it to the other region, and gives
@@ -44,15 +67,14 @@ type jigsaw struct {
 // has drawn cannot be exchanged.
 func (j *jigsaw) exchange(rng *rand.Rand) bool {
 	cell := rng.IntN(len(j.region))
-	neighbors := j.neighbors(cell)
-	from, to := j.region[cell], j.region[neighbors[rng.IntN(len(neighbors))]]
+	from, to := j.region[cell], j.region[j.near[cell][rng.IntN(len(j.near[cell]))]]
 	if from == to {
 		return false
 	}
 	j.region[cell] = to
 	var back []int
 	for other, r := range j.region {
-		if r == to && other != cell && slices.ContainsFunc(j.neighbors(other), func(n int) bool { return j.region[n] == from }) {
+		if r == to && other != cell && slices.ContainsFunc(j.near[other], func(n int) bool { return j.region[n] == from }) {
 			back = append(back, other)
 		}
 	}
@@ -68,35 +90,17 @@ func (j *jigsaw) exchange(rng *rand.Rand) bool {
 	return false
 }
 
-// neighbors returns the cells beside, above and below a cell.
-func (j *jigsaw) neighbors(cell int) []int {
-	all := make([]int, 0, 4)
-	if cell >= j.order {
-		all = append(all, cell-j.order)
-	}
-	if cell%j.order > 0 {
-		all = append(all, cell-1)
-	}
-	if cell%j.order < j.order-1 {
-		all = append(all, cell+1)
-	}
-	if cell+j.order < len(j.region) {
-		all = append(all, cell+j.order)
-	}
-	return all
-}
-
 // connected reports whether the region of a cell is connected.
 func (j *jigsaw) connected(cell int) bool {
-	seen, region := make([]bool, len(j.region)), []int{cell}
-	seen[cell] = true
-	for k := 0; k < len(region); k++ {
-		for _, next := range j.neighbors(region[k]) {
-			if j.region[next] == j.region[cell] && !seen[next] {
-				seen[next] = true
-				region = append(region, next)
+	clear(j.seen)
+	j.seen[cell], j.walk = true, append(j.walk[:0], cell)
+	for k := 0; k < len(j.walk); k++ {
+		for _, next := range j.near[j.walk[k]] {
+			if j.region[next] == j.region[cell] && !j.seen[next] {
+				j.seen[next] = true
+				j.walk = append(j.walk, next)
 			}
 		}
 	}
-	return len(region) == j.order
+	return len(j.walk) == j.order
 }
