@@ -138,6 +138,12 @@ func (w *Wishes) checkDifficulty() error {
 	d := &w.Difficulty
 	t, needs := techniques.Lookup(d.Technique)
 	least, most := d.bounds()
+	switch {
+	case d.HardFor != nil && d.HardFor.Name() == "classic":
+		return errors.New("--hard-for classic: the number of its guesses depends on the processor: expected classic:path=go, or another solver")
+	case d.Most == 0 && !needs:
+		return nil
+	}
 	empty, err := w.emptyGrid()
 	if err != nil {
 		return err
@@ -152,8 +158,6 @@ func (w *Wishes) checkDifficulty() error {
 			d.Technique, numbersOf(t), d.Least, d.Most)
 	case needs && !canNeed(t):
 		return fmt.Errorf("--needs %s: puzzles of this shape cannot need it", d.Technique)
-	case d.HardFor != nil && d.HardFor.Name() == "classic":
-		return errors.New("--hard-for classic: the number of its guesses depends on the processor: expected classic:path=go, or another solver")
 	case least > hardestSingle && w.isPlainSudoku(4):
 		return errors.New("--difficulty or --needs: naked singles solve all 4x4 Sudokus: expected a greater order, or other rules")
 	case d.Most > 0 && d.Most < human.InArea && w.IsClassic() && w.MaxClues < cluesOfLastCells:
