@@ -198,8 +198,8 @@ func (d *Difficulty) checkNumbers(numbers []float64) error {
 	return fmt.Errorf("--difficulty: no puzzle of this shape has %s: expected %v or %v", wish, below, above)
 }
 
-// cluesOfLastCells is the number of clues from which on 9x9 Sudokus are found in seconds that need no more
-// than the last cells of units.
+// cluesOfLastCells is the number of clues from which on 9x9 Sudokus are found in seconds that need
+// no more than the last cells of units.
 const cluesOfLastCells = 50
 
 // accepts reports whether a candidate is as hard as wished, and adds what it finds out to it.
