@@ -182,14 +182,15 @@ func (m *maker) drawPattern() bool {
 	}
 	for range patternTries {
 		target := least + m.rng.IntN(most-least+1)
-		m.fill()
+		clear(m.givens)
+		m.clues = 0
 		m.shuffle()
 		for _, k := range m.order {
-			if len(m.orbits[k]) <= m.clues-target {
-				m.take(m.orbits[k])
+			if m.clues+len(m.orbits[k]) <= target {
+				m.put(m.orbits[k])
 			}
 		}
-		if kind, _, _ := emptyLines(m.givens, 9, 3, 3); m.clues <= most && kind == "" {
+		if kind, _, _ := emptyLines(m.givens, 9, 3, 3); m.clues == target && kind == "" {
 			return true
 		}
 	}
