@@ -49,7 +49,7 @@ var onlyBy = []struct{ says, imported, by string }{
 	{"flags and terminals belong to commands", `github\.com/spf13/.+|golang\.org/x/term`, `cmd/.+`},
 	{"statistics are in internal/kit/stats", `github\.com/aclements/.+|golang\.org/x/perf.*`, `internal/kit/stats`},
 	{"plots, fonts and PDF are in internal/write", `gonum\.org/.+|codeberg\.org/.+`, `internal/write/.+`},
-	{"pictures are read and written in few places", `golang\.org/x/image.*`, `internal/write/.+|internal/read/gridimage(/formats)?`},
+	{"pictures are read and written in few places", `golang\.org/x/image.*`, `internal/write/.+|internal/read/gridimage|cmd/fourfold`},
 	{"LZ-string is in internal/read/codec", `github\.com/daku10/go-lz-string`, `internal/read/codec`},
 	{"the system is called by cp/classic and internal/lab/external", `golang\.org/x/sys/.+`, `cp/classic|internal/lab/external`},
 }

@@ -10,7 +10,6 @@ import (
 
 	"fourfold"
 	"fourfold/internal/kit/poll"
-	"fourfold/internal/kit/poll/polltest"
 	"fourfold/internal/test/covertest"
 )
 
@@ -76,7 +75,7 @@ func TestFixpointCanceled(t *testing.T) {
 	if _, _, _, err := (Solver{}).Fixpoint(context.Background(), p); err != nil {
 		t.Errorf("Fixpoint() = %v", err)
 	}
-	if _, _, _, err := (Solver{}).Fixpoint(polltest.EndAt(2), p); err != context.Canceled {
+	if _, _, _, err := (Solver{}).Fixpoint(covertest.EndAt(2), p); err != context.Canceled {
 		t.Errorf("Fixpoint() = %v, want %v", err, context.Canceled)
 	}
 }
@@ -110,7 +109,7 @@ func TestUnknownSettings(t *testing.T) {
 func TestEncodingInterrupted(t *testing.T) {
 	p := covertest.Cascade(40_000)
 	for at := 1; at < 8; at++ {
-		stats, err := Solver{}.Solve(polltest.EndAt(at), p, func(fourfold.Solution) bool { return true })
+		stats, err := Solver{}.Solve(covertest.EndAt(at), p, func(fourfold.Solution) bool { return true })
 		nodes, _ := stats.Counter("nodes")
 		if filled, _ := stats.Counter("filled"); !errors.Is(err, context.Canceled) || nodes == 0 && filled != 0 || filled < 0 {
 			t.Errorf("ended at poll %d: Solve() = %v, %d nodes, %d cells filled", at, err, nodes, filled)

@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"fourfold"
-	"fourfold/internal/kit/poll/polltest"
 	"fourfold/internal/test/covertest"
 )
 
@@ -131,7 +130,7 @@ func interrupted(s Solver, p *fourfold.Problem, rng *rand.Rand) error {
 			err   error
 			most  = 1 + len(got) + rng.IntN(20)
 		)
-		if ctx := polltest.EndAt(rng.IntN(60 + 10*calls)); counted {
+		if ctx := covertest.EndAt(rng.IntN(60 + 10*calls)); counted {
 			found, parts, _, err = session.Count(ctx, parts)
 		} else {
 			found, parts, _, err = session.Visit(ctx, parts, func(c fourfold.Solution) bool {

@@ -11,7 +11,6 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/kit/poll/polltest"
 	"fourfold/internal/test/covertest"
 )
 
@@ -123,7 +122,7 @@ func TestDiveCombinations(t *testing.T) {
 func TestFixCutShort(t *testing.T) {
 	p := covertest.Latin(16)
 	for k := 1; ; k++ {
-		ctx := polltest.EndAt(k)
+		ctx := covertest.EndAt(k)
 		_, err := Solver{}.Solve(ctx, p, func(fourfold.Solution) bool { return false })
 		if !ctx.Ended() {
 			break

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/kit/poll/polltest"
 	"fourfold/internal/test/covertest"
 )
 
@@ -15,7 +14,7 @@ func TestReleaseClauses(t *testing.T) {
 	p, cause := covertest.Latin(16), errors.New("enough")
 	written := false
 	for at := 1; ; at++ {
-		s := newSearch(polltest.EndWith(at, cause), Solver{Reduce: Unreduced}, p, func(fourfold.Solution) bool { return false })
+		s := newSearch(covertest.EndWith(at, cause), Solver{Reduce: Unreduced}, p, func(fourfold.Solution) bool { return false })
 		err := s.prepare()
 		if err == nil {
 			err = s.run()

@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"fourfold"
-	"fourfold/internal/kit/poll/polltest"
 	"fourfold/internal/test/covertest"
 )
 
@@ -143,7 +142,7 @@ func (c reuse) check(t *testing.T, rng *rand.Rand, all []reuse) bool {
 	case 3:
 		defer time.AfterFunc(time.Duration(rng.IntN(2000))*time.Microsecond, func() { cancel(errReuse) }).Stop()
 	case 4:
-		ctx = polltest.EndWith(1+rng.IntN(40), errReuse)
+		ctx = covertest.EndWith(1+rng.IntN(40), errReuse)
 	}
 	var got []fourfold.Solution
 	stats, err := c.search(ctx, func(sol fourfold.Solution) bool {

@@ -25,7 +25,6 @@ import (
 	"fourfold/internal/lab/external"
 	"fourfold/internal/lab/solvers"
 	"fourfold/internal/player/answer"
-	_ "fourfold/internal/read/gridimage/formats"
 	"fourfold/internal/read/input"
 	"fourfold/internal/write/doc"
 	"fourfold/internal/write/outfile"

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"fourfold/compare"
-	"fourfold/compare/internal/tabletest"
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
 	"fourfold/internal/test/covertest"
@@ -21,7 +20,7 @@ func timed(rows ...[]float64) *summary.Summary {
 	for _, row := range rows {
 		solvers = max(solvers, len(row))
 	}
-	table := &tabletest.Table{Run: results.Run{Solvers: syntheticSolvers[:solvers]}}
+	table := &reporttest.Table{Run: results.Run{Solvers: syntheticSolvers[:solvers]}}
 	for i, row := range rows {
 		c := &results.Case{Index: i, File: "x.txt", Line: i + 1, Verdict: compare.Agree, Trials: make([]results.Trial, solvers)}
 		for k, t := range row {
@@ -29,7 +28,7 @@ func timed(rows ...[]float64) *summary.Summary {
 			case math.IsInf(t, 1):
 				c.Trials[k].Status = compare.TimedOut
 			case !math.IsNaN(t):
-				c.Trials[k].Status, c.Trials[k].Samples = compare.Unique, tabletest.Samples(t)
+				c.Trials[k].Status, c.Trials[k].Samples = compare.Unique, reporttest.Samples(t)
 			}
 		}
 		table.Cases = append(table.Cases, c)

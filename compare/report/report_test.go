@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"fourfold/compare"
-	"fourfold/compare/internal/tabletest"
 	"fourfold/compare/summary"
 	"fourfold/internal/test/reporttest"
 	"fourfold/internal/write/doc"
@@ -20,21 +19,21 @@ import (
 var update = flag.Bool("update", false, "write testdata/report.txt again")
 
 // shown is a table that has every kind of content.
-func shown() *tabletest.Table {
-	t := tabletest.Mixed()
+func shown() *reporttest.Table {
+	t := reporttest.Mixed()
 	t.Run.Solvers = []string{"cp", "sat", "lp:nodes=1000"}
 	for k, c := range t.Cases {
-		lp := tabletest.Trial("0.5")
+		lp := reporttest.Trial("0.5")
 		if k >= 200 {
-			lp = tabletest.Trial("timeout")
+			lp = reporttest.Trial("timeout")
 		}
 		c.Name = fmt.Sprintf("%s:%d", c.File, c.Line)
 		c.Trials = append(c.Trials, lp)
 		switch k {
 		case 7:
-			c.Trials[0].Samples = tabletest.Samples(1.07e-5, 1.07e-5, 1.07e-5, 1.07e-5, 3.25*1.07e-5)
+			c.Trials[0].Samples = reporttest.Samples(1.07e-5, 1.07e-5, 1.07e-5, 1.07e-5, 3.25*1.07e-5)
 		case 9:
-			c.Trials[0].Samples, c.File = tabletest.Samples(2.5), "sets/caf\u00e9.txt"
+			c.Trials[0].Samples, c.File = reporttest.Samples(2.5), "sets/caf\u00e9.txt"
 		}
 		for s := range c.Trials {
 			c.Trials[s].Counters["nodes"] = int64(10 * s)
@@ -45,13 +44,13 @@ func shown() *tabletest.Table {
 			}
 		}
 	}
-	t.Cases[3].Trials[2] = tabletest.Trial("fault")
+	t.Cases[3].Trials[2] = reporttest.Trial("fault")
 	t.Cases[3].Verdict, t.Cases[3].Reason = compare.Disagree, "lp:nodes=1000: the same solution twice"
 	return t
 }
 
 // reported returns the report of the table and its cases.
-func reported(t *tabletest.Table) *doc.Doc {
+func reported(t *reporttest.Table) *doc.Doc {
 	cases := NewCases(&t.Run, FirstRows)
 	for _, c := range t.Cases {
 		cases.Add(c)
@@ -115,7 +114,7 @@ func TestPage(t *testing.T) {
 // TestSinglePuzzle: one puzzle on which all agree has a table of answers, and no statistics.
 func TestSinglePuzzle(t *testing.T) {
 	var b strings.Builder
-	table := tabletest.New("cp sat", "0.001 0.002")
+	table := reporttest.New("cp sat", "0.001 0.002")
 	table.Cases[0].Reason, table.Cases[0].Trials[1].Settled = "one solution", "propagation"
 	d := reported(table)
 	d.WriteText(&b, doc.Terminal{})
@@ -137,7 +136,7 @@ func TestSinglePuzzle(t *testing.T) {
 
 // TestCases: disagreements have rows with their answers, wherever they are.
 func TestCases(t *testing.T) {
-	table := tabletest.New("cp sat", strings.Split(strings.Repeat("1 2,", 39)+"1 2", ",")...)
+	table := reporttest.New("cp sat", strings.Split(strings.Repeat("1 2,", 39)+"1 2", ",")...)
 	c := table.Cases[39]
 	c.Verdict, c.Reason, c.Name, c.Reproducer = compare.Disagree, "cp finds one solution, and sat finds 7", "p.txt:40", "small.dlx"
 	c.Trials[1].Status, c.Trials[1].Count = compare.Multiple, 7
@@ -158,7 +157,7 @@ func TestCases(t *testing.T) {
 // TestFormulations: a row for each solver, with what is missing, a column for each family, and the
 // ratios to the first solver with the same engine, and to the first one.
 func TestFormulations(t *testing.T) {
-	table := tabletest.New("sat:reduce=off sat:reduce=off,amo=pairs dlx", "0.001 0.002 0.003", "0.001 timeout 0.003", "0.001 unsupported crashed", "0.004 0.004 0.004")
+	table := reporttest.New("sat:reduce=off sat:reduce=off,amo=pairs dlx", "0.001 0.002 0.003", "0.001 timeout 0.003", "0.001 unsupported crashed", "0.004 0.004 0.004")
 	for k, c := range table.Cases {
 		c.File, c.Line = []string{"queens/4.dlx", "queens/5.dlx", "queens/6.dlx", "s9.txt"}[k], 0
 		c.Trials[0].Vars, c.Trials[0].Rows = 10, 20

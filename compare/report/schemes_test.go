@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"fourfold/compare/internal/tabletest"
 	"fourfold/compare/summary"
 	"fourfold/internal/test/reporttest"
 	"fourfold/internal/write/doc"
@@ -12,8 +11,8 @@ import (
 
 // schemed is a run of four puzzles by two orders and two schemes. The first number of each text is
 // the guesses, and the second the naked singles; x is a run that a limit stopped, and 0 one without a solution.
-func schemed() *tabletest.Table {
-	t := tabletest.New("a b c d", "1 1 1 1", "1 1 1 1", "1 1 1 1", "1 1 1 1")
+func schemed() *reporttest.Table {
+	t := reporttest.New("a b c d", "1 1 1 1", "1 1 1 1", "1 1 1 1", "1 1 1 1")
 	t.Run.Solvers = []string{"cp:order=fixed,scheme=none,guesses=9", "cp:order=fixed,scheme=singles", "cp:order=mrv,scheme=none", "cp:order=mrv,scheme=singles"}
 	for k, guesses := range [][]int64{{5, 0, 2, 0}, {9, 3, 4, 0}, {9, 1, 8, 1}, {7, 2, 2, 0}} {
 		c := t.Cases[k]
@@ -21,7 +20,7 @@ func schemed() *tabletest.Table {
 		for i, n := range guesses {
 			x := &c.Trials[i]
 			if x.Solver = t.Run.Solvers[i]; n == 9 {
-				*x = tabletest.Trial("limit")
+				*x = reporttest.Trial("limit")
 				x.Solver = t.Run.Solvers[i]
 			}
 			x.Counters = map[string]int64{"nodes": 1, "guesses": n, "cells": 81, "filled": 27 * min(3, 9-n)}

@@ -6,9 +6,9 @@ import (
 	"math/rand/v2"
 
 	"fourfold/compare"
-	"fourfold/compare/internal/tabletest"
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
+	"fourfold/internal/test/reporttest"
 )
 
 var syntheticSolvers = []string{"cp", "dlx", "sat", "lp:iterations=500", "bt", "cp:order=lex", "dlx:mrv=off", "sat:amo=seq", "lp:cuts=on", "auto"}
@@ -34,7 +34,7 @@ func synthetic(puzzles, solvers int, change ...func(*results.Case)) *summary.Sum
 			if t > 0.02 {
 				word = "timeout"
 			}
-			c.Trials = append(c.Trials, tabletest.Trial(word))
+			c.Trials = append(c.Trials, reporttest.Trial(word))
 		}
 		table.Cases = append(table.Cases, c)
 	}
@@ -50,8 +50,8 @@ func synthetic(puzzles, solvers int, change ...func(*results.Case)) *summary.Sum
 	return summary.Summarize(table.Table())
 }
 
-func syntheticTable(solvers int) *tabletest.Table {
-	return &tabletest.Table{Complete: true, Run: results.Run{
+func syntheticTable(solvers int) *reporttest.Table {
+	return &reporttest.Table{Complete: true, Run: results.Run{
 		Solvers: syntheticSolvers[:solvers], Want: 2, TimeoutNs: 1e10, Repeat: 5, SampleNs: 1e6, Seed: 42,
 		Command: []string{"fourfold", "compare", "--repeat", "5", "--timeout", "10s", "-o", "out dir/page.html", "testdata/sudoku/mixed.txt"},
 		Started: "2026-11-21T07:00:09Z",
@@ -61,7 +61,7 @@ func syntheticTable(solvers int) *tabletest.Table {
 }
 
 // disagree makes one solver find no solution to a puzzle.
-func disagree(t *tabletest.Table, puzzle, solver int) {
+func disagree(t *reporttest.Table, puzzle, solver int) {
 	c := t.Cases[puzzle]
 	c.Verdict, c.Reason = compare.Disagree, fmt.Sprintf("%s finds no solution, the others find one", t.Run.Solvers[solver])
 	c.Trials[solver].Status, c.Trials[solver].Count = compare.None, 0

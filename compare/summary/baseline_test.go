@@ -10,18 +10,18 @@ import (
 	"testing"
 
 	"fourfold/compare"
-	"fourfold/compare/internal/tabletest"
 	"fourfold/compare/results"
+	"fourfold/internal/test/reporttest"
 )
 
 // timed makes a run of one solver whose time on every puzzle is factor seconds, with some noise.
-func timed(n int, factor float64, seed uint64) *tabletest.Table {
+func timed(n int, factor float64, seed uint64) *reporttest.Table {
 	rng := rand.New(rand.NewPCG(seed, 1))
 	rows := make([]string, n)
 	for k := range rows {
 		rows[k] = fmt.Sprint(factor * math.Exp(0.02*rng.NormFloat64()))
 	}
-	return tabletest.New("cp", rows...)
+	return reporttest.New("cp", rows...)
 }
 
 // TestSlower tests that an allowed ratio of times passes as a rule, and that a larger one does
@@ -119,7 +119,7 @@ func TestCompareEnvironments(t *testing.T) {
 		{func(old, _ *results.Run) { old.Environment.Variables = map[string]string{"GOGC": "50"} }, different + ": variables GOGC=50 and none"},
 		{func(old, _ *results.Run) { old.Environments = []results.Environment{{CPU: "A"}, {CPU: "B"}} }, mixed},
 	} {
-		old, fresh := tabletest.New("cp", "1"), tabletest.New("cp", "1")
+		old, fresh := reporttest.New("cp", "1"), reporttest.New("cp", "1")
 		old.Run.Environment.CPU, fresh.Run.Environment.CPU = "A", "A"
 		c.change(&old.Run, &fresh.Run)
 		changes, err := Compare(old.Table(), fresh.Table(), 1)
@@ -136,7 +136,7 @@ func TestCompareEnvironments(t *testing.T) {
 // repeated makes a run of one solver on different puzzles, each several times. Every puzzle has an
 // effect of its own on the time, like the place of code and data in memory, and every time has a
 // little noise.
-func repeated(different, times int, r *rand.Rand) *tabletest.Table {
+func repeated(different, times int, r *rand.Rand) *reporttest.Table {
 	var words, ids []string
 	for k := range different {
 		effect := 0.05 * r.NormFloat64()
@@ -145,7 +145,7 @@ func repeated(different, times int, r *rand.Rand) *tabletest.Table {
 			ids = append(ids, fmt.Sprintf("%016x", k+1))
 		}
 	}
-	table := tabletest.New("cp", words...)
+	table := reporttest.New("cp", words...)
 	for k := range table.Cases {
 		table.Cases[k].ID = ids[k]
 	}
@@ -155,7 +155,7 @@ func repeated(different, times int, r *rand.Rand) *tabletest.Table {
 // TestCompareRepeated tests that one puzzle repeated thirty times is no evidence of a change. A
 // test of thirty pairs would call the change significant.
 func TestCompareRepeated(t *testing.T) {
-	old, fresh := tabletest.New("cp", slices.Repeat([]string{"1"}, 30)...), tabletest.New("cp", slices.Repeat([]string{"1.2"}, 30)...)
+	old, fresh := reporttest.New("cp", slices.Repeat([]string{"1"}, 30)...), reporttest.New("cp", slices.Repeat([]string{"1.2"}, 30)...)
 	for k := range old.Cases {
 		old.Cases[k].ID, fresh.Cases[k].ID = "77", "77"
 	}
@@ -205,7 +205,7 @@ func TestCompareFalseAlarms(t *testing.T) {
 
 // TestPairsOfRepeated tests that pairs of solvers count a repeated puzzle once too.
 func TestPairsOfRepeated(t *testing.T) {
-	table := tabletest.New("cp dlx", slices.Repeat([]string{"1 1.2"}, 30)...)
+	table := reporttest.New("cp dlx", slices.Repeat([]string{"1 1.2"}, 30)...)
 	if p := Summarize(table.Table()).Pairs[0]; !p.Significant() {
 		t.Errorf("%+v of thirty puzzles, want a significant difference", p)
 	}

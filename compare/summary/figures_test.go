@@ -7,14 +7,14 @@ import (
 	"testing"
 
 	"fourfold/compare"
-	"fourfold/compare/internal/tabletest"
 	"fourfold/compare/results"
 	"fourfold/internal/kit/stats"
+	"fourfold/internal/test/reporttest"
 )
 
 // TestFigures compares the figures of a group with those that are computed from the cases one by one.
 func TestFigures(t *testing.T) {
-	table := tabletest.Mixed()
+	table := reporttest.Mixed()
 	for k, c := range table.Cases {
 		for s := range c.Trials {
 			x := &c.Trials[s]
@@ -60,7 +60,7 @@ func TestFigures(t *testing.T) {
 
 // TestGroups: what the groups are, and their order.
 func TestGroups(t *testing.T) {
-	table := tabletest.New("a b", "1 2", "3 fault", "5 unsupported", "7 stopped", "9 limit")
+	table := reporttest.New("a b", "1 2", "3 fault", "5 unsupported", "7 stopped", "9 limit")
 	for k, label := range []string{"hard", "", "easy", "hard", "odd one"} {
 		table.Cases[k].Label, table.Cases[k].Grade = label, label
 		table.Cases[k].Clues = 17 + 4*k

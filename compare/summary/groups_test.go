@@ -6,12 +6,12 @@ import (
 	"testing"
 
 	"fourfold/compare"
-	"fourfold/compare/internal/tabletest"
 	"fourfold/compare/results"
+	"fourfold/internal/test/reporttest"
 )
 
 func TestGroupings(t *testing.T) {
-	s := Summarize(tabletest.Mixed().Table())
+	s := Summarize(reporttest.Mixed().Table())
 	var by []string
 	for _, g := range s.Groupings {
 		by = append(by, g.By)
@@ -48,7 +48,7 @@ func TestGroupings(t *testing.T) {
 func TestGuesser(t *testing.T) {
 	for want, solvers := range []string{"cp dlx sat", "dlx cp:nodes=7 sat", "sat dlx lp"} {
 		want = min(want, 1)
-		table := tabletest.New(solvers, "timeout 1 1", "1 1 1")
+		table := reporttest.New(solvers, "timeout 1 1", "1 1 1")
 		for k := range table.Run.Solvers {
 			if table.Run.Solvers[k] != "sat" {
 				table.Cases[1].Trials[k].Counters["guesses"] = 5
@@ -58,7 +58,7 @@ func TestGuesser(t *testing.T) {
 			t.Errorf("%s: guesses of solver %d, want %d", solvers, got, want)
 		}
 	}
-	if got := Summarize(tabletest.New("sat", "1").Table()).guesser(); got != -1 {
+	if got := Summarize(reporttest.New("sat", "1").Table()).guesser(); got != -1 {
 		t.Errorf("guesses of solver %d, want none", got)
 	}
 }
@@ -111,7 +111,7 @@ func TestSolutionsPlace(t *testing.T) {
 		{compare.TimedOut, compare.Undecided, 1, "unknown"},
 		{compare.Unique, compare.Disagree, 1, "unknown"},
 	} {
-		table := tabletest.New("cp", "1")
+		table := reporttest.New("cp", "1")
 		table.Cases[0].Verdict, table.Cases[0].Trials[0] = test.verdict, results.Trial{Status: test.status, Count: test.count}
 		if got := solutionsPlace(&table.Table().Puzzles[0]).name; got != test.want {
 			t.Errorf("%s, %d solutions, %s: %s, want %s", test.status, test.count, test.verdict, got, test.want)
@@ -120,7 +120,7 @@ func TestSolutionsPlace(t *testing.T) {
 }
 
 func TestManyFiles(t *testing.T) {
-	table := tabletest.New("cp", slices.Repeat([]string{"1"}, 150)...)
+	table := reporttest.New("cp", slices.Repeat([]string{"1"}, 150)...)
 	for k := range table.Cases { // the last file has 50 puzzles, the 50 others have 2
 		if table.Cases[k].File = "dir/50.txt"; k%3 > 0 {
 			table.Cases[k].File = fmt.Sprintf("dir/%02d.txt", (k/3*2+k%3)%50)

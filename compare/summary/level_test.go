@@ -8,15 +8,15 @@ import (
 	"strings"
 	"testing"
 
-	"fourfold/compare/internal/tabletest"
+	"fourfold/internal/test/reporttest"
 )
 
 // TestNoise tests that two times are level if they differ by less than the quartiles of the
 // samples.
 func TestNoise(t *testing.T) {
-	table := tabletest.New("a b c", "1 1.3 9", "1 1.3 9", "1 1.3 9")
-	table.Cases[1].Trials[1].Samples = tabletest.Samples(1.1, 1.3, 1.54)
-	table.Cases[2].Trials[0].Samples = tabletest.Samples(0.9, 1, 1.1)
+	table := reporttest.New("a b c", "1 1.3 9", "1 1.3 9", "1 1.3 9")
+	table.Cases[1].Trials[1].Samples = reporttest.Samples(1.1, 1.3, 1.54)
+	table.Cases[2].Trials[0].Samples = reporttest.Samples(0.9, 1, 1.1)
 	s := Summarize(table.Table())
 	if s.Solvers[0].Wins != 3 || s.Solvers[1].Wins != 1 || s.Pairs[0].FasterA != 2 || s.Pairs[0].FasterB != 0 {
 		t.Errorf("wins %d and %d, a faster on %d; want 3, 1 and 2", s.Solvers[0].Wins, s.Solvers[1].Wins, s.Pairs[0].FasterA)
@@ -39,12 +39,12 @@ func TestAnyOrderOfSolvers(t *testing.T) {
 				rows[k] += word + " "
 			}
 		}
-		table := tabletest.New(strings.Join(names, " "), rows...)
+		table := reporttest.New(strings.Join(names, " "), rows...)
 		for k := range table.Cases {
 			for s := range names {
 				if x := &table.Cases[k].Trials[s]; x.Finished() && r.IntN(2) == 0 {
 					middle := x.Samples[0].Wall.Seconds()
-					x.Samples = tabletest.Samples(0.95*middle, middle, 1.05*middle)
+					x.Samples = reporttest.Samples(0.95*middle, middle, 1.05*middle)
 				}
 			}
 		}

@@ -7,12 +7,12 @@ import (
 	"testing"
 
 	"fourfold/compare"
-	"fourfold/compare/internal/tabletest"
 	"fourfold/compare/results"
+	"fourfold/internal/test/reporttest"
 )
 
 func TestSummarizePair(t *testing.T) {
-	s := Summarize(tabletest.New("cp dlx sat", "1 2 1", "2 8 1", "4 1 1", "3 timeout 1", "timeout 5 1", "unsupported 5 1").Table())
+	s := Summarize(reporttest.New("cp dlx sat", "1 2 1", "2 8 1", "4 1 1", "3 timeout 1", "timeout 5 1", "unsupported 5 1").Table())
 	p := s.Pairs[0]
 	if p.A != 0 || p.B != 1 || p.Both != 3 || p.OnlyA != 1 || p.OnlyB != 1 || p.FasterA != 2 || p.FasterB != 1 {
 		t.Errorf("%+v, want both 3, each alone on 1, faster on 2 and 1", p)
@@ -37,7 +37,7 @@ func TestSummarizePair(t *testing.T) {
 }
 
 func TestSummarizeAnswers(t *testing.T) {
-	table := tabletest.New("cp dlx sat", "1 1 1", "1 1 fault", "1 1 timeout", "1 1 1", "1 1 1", "1 timeout timeout")
+	table := reporttest.New("cp dlx sat", "1 1 1", "1 1 fault", "1 1 timeout", "1 1 1", "1 1 1", "1 timeout timeout")
 	for _, k := range []int{0, 1, 2, 4} {
 		table.Cases[k].Verdict = compare.Disagree
 	}
@@ -62,12 +62,12 @@ func TestSummarizeAnswers(t *testing.T) {
 }
 
 func TestSummarizeSinglePuzzle(t *testing.T) {
-	s := Summarize(tabletest.New("cp dlx", "1 timeout").Table())
+	s := Summarize(reporttest.New("cp dlx", "1 timeout").Table())
 	if p := s.Pairs[0]; !math.IsNaN(p.Holm) || p.OnlyA != 1 {
 		t.Errorf("%+v, want no P without samples", p)
 	}
-	table := tabletest.New("cp dlx", "1 2")
-	table.Cases[0].Trials[0].Samples, table.Cases[0].Trials[1].Samples = tabletest.Samples(1, 1.1, 0.9, 1.2), tabletest.Samples(2, 2.1, 1.9, 2.2)
+	table := reporttest.New("cp dlx", "1 2")
+	table.Cases[0].Trials[0].Samples, table.Cases[0].Trials[1].Samples = reporttest.Samples(1, 1.1, 0.9, 1.2), reporttest.Samples(2, 2.1, 1.9, 2.2)
 	sampled := Summarize(table.Table())
 	if p := sampled.Pairs[0]; !closeTo(p.P, 2.0/70) { // two of the 70 ways to split 8 ranks
 		t.Errorf("P = %v of samples that do not overlap, want 2/70", p.P)
@@ -80,12 +80,12 @@ func TestSummarizeSinglePuzzle(t *testing.T) {
 // TestLimits tests that the signed-rank test leaves out a solver that stopped at its own limit.
 func TestLimits(t *testing.T) {
 	rows := slices.Repeat([]string{"1 2"}, 6)
-	p := Summarize(tabletest.New("cp dlx", rows...).Table()).Pairs[0].P
-	limited := Summarize(tabletest.New("cp dlx", append(rows, "limit 1", "limit 1", "limit 1")...).Table()).Pairs[0]
+	p := Summarize(reporttest.New("cp dlx", rows...).Table()).Pairs[0].P
+	limited := Summarize(reporttest.New("cp dlx", append(rows, "limit 1", "limit 1", "limit 1")...).Table()).Pairs[0]
 	if limited.P != p || limited.OnlyB != 3 {
 		t.Errorf("P = %v with three limits, want %v as without; only dlx %d", limited.P, p, limited.OnlyB)
 	}
-	if late := Summarize(tabletest.New("cp dlx", append(rows, "timeout 1", "timeout 1", "timeout 1")...).Table()).Pairs[0]; late.P <= p {
+	if late := Summarize(reporttest.New("cp dlx", append(rows, "timeout 1", "timeout 1", "timeout 1")...).Table()).Pairs[0]; late.P <= p {
 		t.Errorf("P = %v with three timeouts, want more than %v", late.P, p)
 	}
 }

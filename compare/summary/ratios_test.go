@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"fourfold/compare/internal/tabletest"
+	"fourfold/internal/test/reporttest"
 )
 
 // TestRatios: in each family the geometric mean over the puzzles that both finished, and all
@@ -15,7 +15,7 @@ func TestRatios(t *testing.T) {
 	for range 6 {
 		rows = append(rows, "1 2")
 	}
-	table := tabletest.New("sat dlx", rows...)
+	table := reporttest.New("sat dlx", rows...)
 	for k, c := range table.Cases {
 		c.File = []string{"in/a/1.dlx", "in/a/2.dlx", "in/b.txt", "in/b.txt", "in/b.txt", "in/c.txt"}[min(k, 5)]
 	}
@@ -37,7 +37,7 @@ func TestFamilyNames(t *testing.T) {
 		{[]string{"v1.0/a.txt", "v1.0/b.txt", "v2.1/a.txt", "c.txt"}, []string{"v1.0", "v2.1", "c.txt"}},
 		{[]string{"a/p.dlx", "a.txt"}, []string{"a", "a.txt"}},
 	} {
-		table := tabletest.New("dlx", slices.Repeat([]string{"1"}, len(c.files))...)
+		table := reporttest.New("dlx", slices.Repeat([]string{"1"}, len(c.files))...)
 		for k, file := range c.files {
 			table.Cases[k].File = file
 		}
@@ -53,7 +53,7 @@ func TestFamilyNames(t *testing.T) {
 
 // TestByEngine: the rows of one program are those of one engine.
 func TestByEngine(t *testing.T) {
-	table := tabletest.New("a b c d e", "1 1 1 1 1")
+	table := reporttest.New("a b c d e", "1 1 1 1 1")
 	table.Run.Solvers = []string{"exec:cadical -q {cnf}", "exec:cadical", "exec:cadical -q {cnf:amo=product}", "sat", "exec:cadical -q {cnf}#2"}
 	got := Summarize(table.Table()).ByEngine()
 	if want := [][]int{{0, 2, 4}, {1}, {3}}; !slices.EqualFunc(got, want, slices.Equal) {

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"fourfold/compare/internal/tabletest"
 	"fourfold/compare/results"
+	"fourfold/internal/test/reporttest"
 )
 
 func closeTo(got, want float64) bool {
@@ -32,7 +32,7 @@ func TestSummarizeSolver(t *testing.T) {
 		{"crashed", []string{"1", "crashed", "unreadable", "3", "2"}, Figures{Finished: 3, Crashed: 2, Median: Interval{2, 1, 3}, Mean: 2, Slowest: 3, PAR2: 2}},
 		{"nothing", nil, Figures{Median: Interval{nan, nan, nan}, Mean: nan, Slowest: nan, PAR2: nan}},
 	} {
-		got := Summarize(tabletest.New("cp", test.rows...).Table()).Solvers[0].Figures
+		got := Summarize(reporttest.New("cp", test.rows...).Table()).Solvers[0].Figures
 		if got.Finished != test.want.Finished || got.Unfinished != test.want.Unfinished || got.Unsupported != test.want.Unsupported || got.Crashed != test.want.Crashed || got.Faults != test.want.Faults {
 			t.Errorf("%s: %d finished, %d unfinished, %d unsupported, %d crashed, %d faults; want %+v", test.name, got.Finished, got.Unfinished, got.Unsupported, got.Crashed, got.Faults, test.want)
 		}
@@ -46,7 +46,7 @@ func TestSummarizeSolver(t *testing.T) {
 }
 
 func TestSummarizeWithoutTimeout(t *testing.T) {
-	table := tabletest.New("cp dlx", "1 2", "3 timeout", "4 1")
+	table := reporttest.New("cp dlx", "1 2", "3 timeout", "4 1")
 	table.Run.TimeoutNs = 0
 	s := Summarize(table.Table())
 	if !closeTo(s.Solvers[0].PAR2, 8.0/3) || !math.IsNaN(s.Solvers[1].PAR2) {
@@ -61,7 +61,7 @@ func TestSummarizeWithoutTimeout(t *testing.T) {
 }
 
 func TestSummarizePortfolio(t *testing.T) {
-	s := Summarize(tabletest.New("cp dlx sat", "1 2 timeout", "timeout 5 1", "8 2 4", "timeout timeout timeout").Table())
+	s := Summarize(reporttest.New("cp dlx sat", "1 2 timeout", "timeout 5 1", "8 2 4", "timeout timeout timeout").Table())
 	if s.Best != 1 || !closeTo(s.Solvers[1].PAR2, 29.0/4) {
 		t.Errorf("best %d with PAR2 %v, want dlx with 7.25", s.Best, s.Solvers[1].PAR2)
 	}
@@ -75,7 +75,7 @@ func TestSummarizePortfolio(t *testing.T) {
 
 // TestBestDoesNotRewardAbsence fails if a solver that leaves out hard puzzles is called the best.
 func TestBestDoesNotRewardAbsence(t *testing.T) {
-	s := Summarize(tabletest.New("lp cp", "1 2", "1 2", "unsupported 9", "fault stopped").Table())
+	s := Summarize(reporttest.New("lp cp", "1 2", "1 2", "unsupported 9", "fault stopped").Table())
 	if s.Best != 1 {
 		t.Errorf("best %d, want cp: lp took no part in the hardest", s.Best)
 	}
@@ -85,7 +85,7 @@ func TestBestDoesNotRewardAbsence(t *testing.T) {
 }
 
 func TestSummarizeJoinsIsomorphs(t *testing.T) {
-	table := tabletest.New("cp dlx", "1 1", "3 3", "5 timeout", "7 2", "1 timeout")
+	table := reporttest.New("cp dlx", "1 1", "3 3", "5 timeout", "7 2", "1 timeout")
 	for k, isomorph := range []int{0, 1, 2, 0, 1} { // the last is an isomorph of a missing puzzle
 		table.Cases[k].Line, table.Cases[k].Isomorph = 1+k/3+k/4, isomorph
 	}
@@ -102,7 +102,7 @@ func TestSummarizeJoinsIsomorphs(t *testing.T) {
 }
 
 func TestSummarizeMeasures(t *testing.T) {
-	table := tabletest.New("cp", "1", "1", "1", "timeout")
+	table := reporttest.New("cp", "1", "1", "1", "timeout")
 	for k, c := range table.Cases {
 		x := &c.Trials[0]
 		for i := range x.Samples {
@@ -117,7 +117,7 @@ func TestSummarizeMeasures(t *testing.T) {
 			t.Errorf("%s: %v, want %v, which is of the finished puzzles that have it, and for sizes of all", results.Measures[m].Name, s.Medians[m], want)
 		}
 	}
-	s = Summarize(tabletest.New("cp", "timeout").Table()).Solvers[0]
+	s = Summarize(reporttest.New("cp", "timeout").Table()).Solvers[0]
 	if !math.IsNaN(s.Medians[results.CPU]) || !math.IsNaN(s.Greatest[results.Allocated]) {
 		t.Errorf("%+v of nothing finished, want NaN", s)
 	}
@@ -131,7 +131,7 @@ func BenchmarkSummarize(b *testing.B) {
 			rows[k] += fmt.Sprintf("%.6g ", 1e-4*math.Exp(2*r.NormFloat64()))
 		}
 	}
-	table := tabletest.New("a b c d e", rows...)
+	table := reporttest.New("a b c d e", rows...)
 	for k := range table.Cases {
 		c := table.Cases[k]
 		c.Clues, c.Label, c.File = 17+k%30, []string{"Easy", "Hard"}[k%2], fmt.Sprint(k%8)

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/kit/poll/polltest"
 	"fourfold/internal/test/covertest"
 )
 
@@ -42,7 +41,7 @@ func TestCancel(t *testing.T) {
 		var first fourfold.Solution
 		for range max(5, covertest.Cases(15)) {
 			at := 1 + rng.IntN(12)
-			ctx := polltest.EndWith(at, cause)
+			ctx := covertest.EndWith(at, cause)
 			late := 0
 			err := s.Visit(ctx, func(sol fourfold.Solution) bool {
 				if ctx.Ended() {

@@ -13,7 +13,6 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/kit/poll/polltest"
 	"fourfold/internal/lab/rup"
 	"fourfold/internal/test/covertest"
 )
@@ -241,7 +240,7 @@ func TestNoClaim(t *testing.T) {
 func TestProofStops(t *testing.T) {
 	p := covertest.Chain(1, 5000)
 	for at := 1; ; at++ {
-		ctx := polltest.EndWith(at, errFull)
+		ctx := covertest.EndWith(at, errFull)
 		_, err := Solver{}.Prove(ctx, p, Proof{Format: VeriPB, Formula: &page{}, Steps: io.Discard}, func(fourfold.Solution) bool { return true })
 		if !ctx.Ended() && err == nil {
 			return

@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/kit/poll/polltest"
 	"fourfold/internal/test/covertest"
 )
 
@@ -79,7 +78,7 @@ func (c question) do(r *sessionRun) error {
 			want = append(want, sol)
 		}
 	}
-	ctx := polltest.EndWith(c.cancel, errOver)
+	ctx := covertest.EndWith(c.cancel, errOver)
 	enough := len(want) // solutions that a complete answer has
 	var err error
 	switch c.kind {
@@ -109,7 +108,7 @@ func (c question) do(r *sessionRun) error {
 }
 
 // compare returns an error if an answer is wrong. enough is how many solutions a complete one has.
-func (r *sessionRun) compare(assumed []Assumption, got, want []fourfold.Solution, enough int, err error, ctx *polltest.Context) error {
+func (r *sessionRun) compare(assumed []Assumption, got, want []fourfold.Solution, enough int, err error, ctx *covertest.Context) error {
 	for k, sol := range got {
 		is := func(other fourfold.Solution) bool { return slices.Equal(sol, other) }
 		if !slices.ContainsFunc(want, is) || slices.ContainsFunc(got[:k], is) {

@@ -9,7 +9,6 @@ import (
 	"fourfold"
 	"fourfold/dlx/internal/tree"
 	"fourfold/internal/kit/poll"
-	"fourfold/internal/kit/poll/polltest"
 	"fourfold/internal/test/covertest"
 )
 
@@ -100,13 +99,13 @@ func TestStopInForcedMoves(t *testing.T) {
 			path = append(path, o)
 		}
 		for _, part := range []tree.Part{{}, {Path: path}} {
-			loaded := polltest.EndAt(0)
+			loaded := covertest.EndAt(0)
 			work := poll.New(loaded)
 			if err := new(Core).Load(p, tree.Options{}, &work); err != nil {
 				t.Fatal(err)
 			}
 			const looks = 3
-			core, work := new(Core), poll.New(polltest.EndAt(loaded.Polls()+looks))
+			core, work := new(Core), poll.New(covertest.EndAt(loaded.Polls()+looks))
 			if err := core.Load(p, tree.Options{}, &work); err != nil {
 				t.Fatal(err)
 			}
@@ -128,7 +127,7 @@ func TestLoadForgets(t *testing.T) {
 	if core.Recalled() == 0 || core.nodes == 0 {
 		t.Fatalf("%d nodes, %d subtrees remembered, want more", core.nodes, core.Recalled())
 	}
-	work := poll.New(polltest.EndAt(1))
+	work := poll.New(covertest.EndAt(1))
 	if err := core.Load(p, tree.Options{}, &work); err == nil {
 		t.Fatal("Load() = nil, want an error")
 	}

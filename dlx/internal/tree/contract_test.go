@@ -17,7 +17,6 @@ import (
 	"fourfold/dlx/internal/small"
 	"fourfold/dlx/internal/tree"
 	"fourfold/internal/kit/poll"
-	"fourfold/internal/kit/poll/polltest"
 	"fourfold/internal/test/covertest"
 )
 
@@ -383,7 +382,7 @@ func progress(t *testing.T, newCore func() tree.Core) {
 func stop(t *testing.T, newCore func() tree.Core) {
 	for at := 1; at < 20; at++ {
 		p := covertest.Queens(20)
-		ctx := polltest.EndAt(at)
+		ctx := covertest.EndAt(at)
 		work := poll.New(ctx)
 		core := newCore()
 		if err := core.Load(p, tree.Options{}, &work); err != nil {

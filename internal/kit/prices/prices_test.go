@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/kit/poll/polltest"
 	"fourfold/internal/test/covertest"
 )
 
@@ -132,7 +131,7 @@ func TestRoom(t *testing.T) {
 
 // TestDone: Find returns the cause if the context is done.
 func TestDone(t *testing.T) {
-	if _, err := Find(polltest.EndAt(1), covertest.RandomCosts(rand.New(rand.NewPCG(1, 1)), covertest.Queens(8))); err != context.Canceled {
+	if _, err := Find(covertest.EndAt(1), covertest.RandomCosts(rand.New(rand.NewPCG(1, 1)), covertest.Queens(8))); err != context.Canceled {
 		t.Errorf("Find() = %v, want %v", err, context.Canceled)
 	}
 }

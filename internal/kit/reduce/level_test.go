@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/kit/poll/polltest"
 	"fourfold/internal/test/covertest"
 )
 
@@ -186,7 +185,7 @@ func TestProbeTriesFew(t *testing.T) {
 func TestProbeCutShort(t *testing.T) {
 	p := covertest.Queens(20)
 	for at := 1; ; at++ {
-		s := New(polltest.EndAt(at), p, Probing)
+		s := New(covertest.EndAt(at), p, Probing)
 		ok := s.Reduce()
 		if s.Err() == nil {
 			if !ok || at < 5 {

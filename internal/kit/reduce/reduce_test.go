@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/kit/poll/polltest"
 	"fourfold/internal/test/covertest"
 )
 
@@ -101,7 +100,7 @@ func snapshot(s *State) State {
 func TestCutShort(t *testing.T) {
 	p := covertest.Chain(3, 20000)
 	for at := 1; ; at++ {
-		s := New(polltest.EndAt(at), p, Singles)
+		s := New(covertest.EndAt(at), p, Singles)
 		ok := s.Propagate()
 		if s.Err() == nil {
 			if !ok || s.Active() > 0 || at < 5 {

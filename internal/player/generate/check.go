@@ -58,12 +58,14 @@ func (w *Wishes) checkPattern() error {
 	case len(w.Pattern) != n*n:
 		return fmt.Errorf("--pattern: found %s: expected %d", words.Plural(len(w.Pattern), "cell"), n*n)
 	case w.MaxClues > 0 && (clues < w.MinClues || clues > w.MaxClues):
-		return fmt.Errorf("--pattern has %s, but --clues is %s: expected the same number, or no --clues", words.Plural(clues, "clue"), w.clues())
+		return fmt.Errorf("--pattern has %s, but --clues is %s: expected the same number, or no --clues",
+			words.Plural(clues, "clue"), w.clues())
 	}
 	for _, orbit := range w.Symmetry.Orbits(n) {
 		for _, cell := range orbit {
 			if w.Pattern[cell] != w.Pattern[orbit[0]] {
-				return fmt.Errorf("--pattern does not have --symmetry %v: %s and %s differ", w.Symmetry, puzzle.CellName(orbit[0], n), puzzle.CellName(cell, n))
+				return fmt.Errorf("--pattern does not have --symmetry %v: %s and %s differ",
+					w.Symmetry, puzzle.CellName(orbit[0], n), puzzle.CellName(cell, n))
 			}
 		}
 	}
@@ -73,7 +75,8 @@ func (w *Wishes) checkPattern() error {
 	}
 	if boxRows > 0 && !w.RandomRegions && w.hasPlainRules() {
 		if kind, a, b := emptyLines(w.Pattern, n, boxRows, boxCols); kind != "" {
-			return fmt.Errorf("--pattern leaves %s %d and %[1]s %[3]d empty, so their values could be exchanged: expected a clue in one of them", kind, a, b)
+			return fmt.Errorf("--pattern leaves %s %d and %[1]s %[3]d empty, so their values could be exchanged: expected a clue in one of them",
+				kind, a, b)
 		}
 	}
 	w.MinClues, w.MaxClues = clues, clues
@@ -145,13 +148,17 @@ func (w *Wishes) checkClues() error {
 	case w.MaxClues > n*n:
 		return fmt.Errorf("%s: expected a number or a range from 1 to %d", name, n*n)
 	case w.MaxClues < leastKnown[n] && w.isPlainSudoku(n):
-		return fmt.Errorf("%s: no %dx%d Sudoku with fewer than %d clues is known: expected at least %d", name, n, n, leastKnown[n], leastKnown[n])
+		return fmt.Errorf("%s: no %dx%d Sudoku with fewer than %d clues is known: expected at least %d",
+			name, n, n, leastKnown[n], leastKnown[n])
 	case w.MaxClues < n-1 && !w.needsValues():
-		return fmt.Errorf("%s: if two values do not occur, they could be exchanged: expected at least %s", name, words.Plural(n-1, "clue"))
+		return fmt.Errorf("%s: if two values do not occur, they could be exchanged: expected at least %s",
+			name, words.Plural(n-1, "clue"))
 	case w.Minimal && w.MinClues > mostMinimalClassic && w.IsClassic():
-		return fmt.Errorf("--minimal with %d clues: no minimal 9x9 Sudoku with more than %d clues is known: expected fewer, or no --minimal", w.MinClues, mostMinimalClassic)
+		return fmt.Errorf("--minimal with %d clues: no minimal 9x9 Sudoku with more than %d clues is known: expected fewer, or no --minimal",
+			w.MinClues, mostMinimalClassic)
 	case w.Minimal && w.MinClues > n*(n-1):
-		return fmt.Errorf("--minimal with %d clues: a row with all values has one that can go: expected at most %d, or no --minimal", w.MinClues, n*(n-1))
+		return fmt.Errorf("--minimal with %d clues: a row with all values has one that can go: expected at most %d, or no --minimal",
+			w.MinClues, n*(n-1))
 	}
 	can := make([]bool, n*n+1) // sums of sizes of orbits
 	can[0] = true

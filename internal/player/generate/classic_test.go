@@ -11,57 +11,6 @@ import (
 	"fourfold/puzzle"
 )
 
-// classicWishes are wishes for 9x9 Sudokus that need every way of making them.
-func classicWishes() map[string]Wishes {
-	checkers := make([]bool, 81)
-	for cell := range checkers {
-		checkers[cell] = cell%2 == 0
-	}
-	turned, _ := ParsePattern("..x..x.....x...xx.....x..xxx....xx.xxx.....xxx.xx....xxx..x.....xx...x.....x..x..")
-	return map[string]Wishes{
-		"nothing":           {},
-		"minimal":           {Minimal: true},
-		"20 clues":          {MinClues: 20, MaxClues: 20},
-		"21 or 22 clues":    {MinClues: 21, MaxClues: 22},
-		"30 clues":          {MinClues: 30, MaxClues: 30},
-		"35 to 60 clues":    {MinClues: 35, MaxClues: 60},
-		"81 clues":          {MinClues: 81, MaxClues: 81},
-		"27 minimal":        {MinClues: 27, MaxClues: 27, Minimal: true},
-		"few, half-turn":    {MinClues: 21, MaxClues: 22, Symmetry: Rotate180},
-		"minimal, full":     {Minimal: true, Symmetry: Full},
-		"minimal half-turn": {Minimal: true, Symmetry: Rotate180},
-		"20-25 full":        {MinClues: 20, MaxClues: 25, Symmetry: Full},
-		"checkers":          {Pattern: checkers},
-		"pattern and turn":  {Pattern: turned, Symmetry: Rotate180},
-	}
-}
-
-// TestClassic: the puzzles have one solution and what is wished, by an engine that had no part in
-// making them.
-func TestClassic(t *testing.T) {
-	for name, w := range classicWishes() {
-		t.Run(name, func(t *testing.T) {
-			if w.Seed, w.Count = 1, 1; covertest.Long() {
-				w.Count = 3
-			}
-			for _, p := range take(t, w, 2) {
-				if checkUnique(t, p); w.Minimal || w.MaxClues == 0 && w.isFree() {
-					checkMinimal(t, p)
-				}
-				if n := p.Clues(); w.MaxClues > 0 && (n < w.MinClues || n > w.MaxClues) {
-					t.Errorf("%v has %d clues", p.Rules.Givens, n)
-				}
-				for cell, given := range w.Pattern {
-					if given != (p.Rules.Givens.Cells[cell] != 0) {
-						t.Errorf("%v does not have the pattern", p.Rules.Givens)
-						break
-					}
-				}
-			}
-		})
-	}
-}
-
 // moves has a test for each symmetry: whether a cell of a 9x9 grid, counted from 0, goes with
 // another. They are written down anew, and share no code with Orbits.
 var moves = map[Symmetry][]func(r, c int) (int, int){

@@ -14,7 +14,7 @@ import (
 type climb struct {
 	change  func(ctx context.Context) bool              // makes another puzzle, or returns false
 	score   func(ctx context.Context, best int64) int64 // of the puzzle; exact if it is at least best
-	tries   int                                         // changes in a row that may leave the score as it is or make it worse
+	tries   int                                         // changes in a row that do not make the score better
 	changes int                                         // the least number of changes that are kept
 }
 
@@ -32,15 +32,16 @@ const (
 	leastOfPattern, mostOfPattern = 22, 28
 )
 
-// toWished leads to the wished number of clues. The solution stays the same, and no given is redundant.
+// toWished leads to the wished number of clues. The solution stays, and no given is redundant.
 func (m *maker) toWished() climb {
-	return climb{change: m.changeClues, tries: 3000, score: func(context.Context, int64) int64 { return -int64(m.distance()) }}
+	score := func(context.Context, int64) int64 { return -int64(m.distance()) }
+	return climb{change: m.changeClues, tries: 3000, score: score}
 }
 
 // toUnique leads to one solution and what is wished. The cells with givens stay.
 func (m *maker) toUnique() climb {
 	return climb{change: m.changeValue, tries: 1000, score: func(ctx context.Context, best int64) int64 {
-		switch n := m.count(min(manySolutions, max(1, 1-best/manySolutions)+1)); n {
+		switch n := m.count(min(manySolutions, 2-best/manySolutions)); n {
 		case 0:
 			return math.MinInt64
 		case 1:
@@ -120,8 +121,8 @@ func (m *maker) thin(ctx context.Context) {
 	}
 }
 
-// changeClues takes a given, gives cells until the solution is unique again, and takes all givens that
-// are redundant then. It returns false if one more than before are not enough. This is the {-1+1}
+// changeClues takes a given, gives cells until the solution is unique again, and takes all givens
+// that are redundant then. It returns false if one more than before are not enough. This is the {-1+1}
 // search by which people found most of the Sudokus with 17 clues.
 func (m *maker) changeClues(ctx context.Context) bool {
 	most := m.clues + 1
@@ -181,14 +182,15 @@ func (m *maker) drawPattern() bool {
 	}
 	for range patternTries {
 		target := least + m.rng.IntN(most-least+1)
-		m.fill()
+		clear(m.givens)
+		m.clues = 0
 		m.shuffle()
 		for _, k := range m.order {
-			if len(m.orbits[k]) <= m.clues-target {
-				m.take(m.orbits[k])
+			if m.clues+len(m.orbits[k]) <= target {
+				m.put(m.orbits[k])
 			}
 		}
-		if kind, _, _ := emptyLines(m.givens, 9, 3, 3); m.clues <= most && kind == "" {
+		if kind, _, _ := emptyLines(m.givens, 9, 3, 3); m.clues == target && kind == "" {
 			return true
 		}
 	}

@@ -137,6 +137,12 @@ func (w *Wishes) checkDifficulty() error {
 	d := &w.Difficulty
 	t, needs := human.Lookup(d.Technique)
 	least, most := d.bounds()
+	switch {
+	case d.HardFor != nil && d.HardFor.Name() == "classic":
+		return errors.New("--hard-for classic: the number of its guesses depends on the processor: expected classic:path=go, or another solver")
+	case d.Most == 0 && !needs:
+		return nil
+	}
 	empty, err := w.emptyGrid()
 	if err != nil {
 		return err
@@ -151,8 +157,6 @@ func (w *Wishes) checkDifficulty() error {
 			d.Technique, numbersOf(t), d.Least, d.Most)
 	case needs && !canNeed(t):
 		return fmt.Errorf("--needs %s: puzzles of this shape cannot need it", d.Technique)
-	case d.HardFor != nil && d.HardFor.Name() == "classic":
-		return errors.New("--hard-for classic: the number of its guesses depends on the processor: expected classic:path=go, or another solver")
 	case least > hardestSingle && w.isPlainSudoku(4):
 		return errors.New("--difficulty or --needs: naked singles solve all 4x4 Sudokus: expected a greater order, or other rules")
 	case d.Most > 0 && d.Most < human.InArea && w.IsClassic() && w.MaxClues < cluesOfLastCells:
@@ -193,8 +197,8 @@ func (d *Difficulty) checkNumbers(numbers []float64) error {
 	return fmt.Errorf("--difficulty: no puzzle of this shape has %s: expected %v or %v", wish, below, above)
 }
 
-// cluesOfLastCells is the number of clues from which on 9x9 Sudokus are found in seconds that need no more
-// than the last cells of units.
+// cluesOfLastCells is the number of clues from which on 9x9 Sudokus are found in seconds that need
+// no more than the last cells of units.
 const cluesOfLastCells = 50
 
 // accepts reports whether a candidate is as hard as wished, and adds what it finds out to it.

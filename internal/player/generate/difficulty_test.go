@@ -2,108 +2,14 @@ package generate
 
 import (
 	"context"
-	"errors"
 	"strings"
 	"testing"
 
-	"fourfold"
-	"fourfold/cp"
 	"fourfold/internal/lab/solvers"
 	"fourfold/internal/player/human"
 	"fourfold/internal/player/rate"
-	"fourfold/internal/test/covertest"
 	"fourfold/puzzle"
 )
-
-// TestDifficulty checks that puzzles have the grade, the number and the technique that is wished.
-func TestDifficulty(t *testing.T) {
-	for _, text := range []string{"easy", "medium", "hard", "expert", "medium-hard", "4.2-4.5"} {
-		least, most, err := ParseDifficulty(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		w := Wishes{Difficulty: Difficulty{Least: least, Most: most}, Seed: 1, Count: 3}
-		for _, p := range take(t, w, 2) {
-			if d := measure(t, p); d.Rating < least || d.Rating > most || p.fact("grade", "%v") != d.Grade.String() {
-				t.Errorf("%s: %v has the number %v and the grade %v", text, p.Rules.Givens, d.Rating, d.Grade)
-			}
-		}
-	}
-	for _, text := range []string{"naked-pair", "Hidden Pair", "skyscraper", "xy-wing"} {
-		name, err := ParseTechnique(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, p := range take(t, Wishes{Difficulty: Difficulty{Technique: name}, Seed: 1, Count: 2}, 2) {
-			if d := measure(t, p); d.Technique != name || p.fact("technique", "%v") != name {
-				t.Errorf("%s: %v needs %s", text, p.Rules.Givens, d.Technique)
-			}
-		}
-	}
-}
-
-// TestNightmare checks puzzles that need a guess, with one worker and with two.
-func TestNightmare(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes a second")
-	}
-	w := Wishes{Difficulty: Difficulty{Least: 10.1, Most: rate.Ceiling}, Seed: 1, Count: 1, Minimal: true}
-	one := take(t, w, 1)
-	two := one
-	if covertest.Long() {
-		two = take(t, w, 2)
-	}
-	for k, p := range one {
-		checkUnique(t, p)
-		checkMinimal(t, p)
-		if d := measure(t, p); d.Grade != rate.Nightmare {
-			t.Errorf("%v is %v", p.Rules.Givens, d.Grade)
-		}
-		if !p.Rules.Givens.Equal(two[k].Rules.Givens) {
-			t.Errorf("puzzle %d of 2 workers differs", k)
-		}
-	}
-}
-
-// TestNeeds checks that a puzzle that got further givens still needs the technique, and has the
-// symmetry and the number of clues that is wished.
-func TestNeeds(t *testing.T) {
-	w := Wishes{Difficulty: Difficulty{Technique: "naked triple"}, Symmetry: Rotate180, MinClues: 24, MaxClues: 34, Seed: 1, Count: 2}
-	for _, p := range take(t, w, 2) {
-		checkUnique(t, p)
-		if d := measure(t, p); d.Technique != "naked triple" {
-			t.Errorf("%v needs %s", p.Rules.Givens, d.Technique)
-		}
-		if n := p.Clues(); n < 24 || n > 34 {
-			t.Errorf("%d clues", n)
-		}
-		for cell, v := range p.Rules.Givens.Cells {
-			if (v == 0) != (p.Rules.Givens.Cells[80-cell] == 0) {
-				t.Errorf("%v is not symmetric", p.Rules.Givens)
-				break
-			}
-		}
-	}
-}
-
-// TestDifficultyOfShapes checks grades of puzzles of other shapes.
-func TestDifficultyOfShapes(t *testing.T) {
-	names := []string{"boxes 6", "jigsaw 6"}
-	if covertest.Long() {
-		names = append(names, "latin 5") // takes seconds
-	}
-	for _, name := range names {
-		w := shapes()[name]
-		w.Seed, w.Count = 5, 3
-		w.Difficulty.Least, w.Difficulty.Most, _ = ParseDifficulty("medium-hard")
-		for _, p := range take(t, w, 1) {
-			checkUnique(t, p)
-			if d := measure(t, p); d.Grade != rate.Medium && d.Grade != rate.Hard {
-				t.Errorf("%s: %v is %v", name, p.Rules.Givens, d.Grade)
-			}
-		}
-	}
-}
 
 // TestNets checks that puzzles that nets solve are not nightmares, and that singles solve those that
 // rate calls easy.
@@ -126,54 +32,6 @@ func TestNets(t *testing.T) {
 		g, err := puzzle.ParseLine(hard)
 		if err != nil || m.field.netScore(g.Cells) < 0 {
 			t.Errorf("%s: nets solve it, %v", hard, err)
-		}
-	}
-}
-
-// TestHardForPlain checks that bt needs as many nodes as the puzzles say, also with a pattern.
-func TestHardForPlain(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes a second")
-	}
-	pattern := patternOf(t, "..x..x.....x...xx.....x..xxx....xx.xxx.....xxx.xx....xxx..x.....xx...x.....x..x..")
-	for _, w := range []Wishes{{Minimal: true}, {Pattern: pattern}} {
-		w.Seed, w.Count, w.Difficulty.HardFor = 1, 2, cp.Backtracking{}
-		for _, p := range take(t, w, 1) {
-			checkUnique(t, p)
-			if w.Minimal {
-				checkMinimal(t, p)
-			}
-			c, err := p.Compile()
-			if err != nil {
-				t.Fatal(err)
-			}
-			_, err = fourfold.First(context.Background(), cp.Backtracking{MaxNodes: DefaultThresholdPlain - 1}, c.Problem)
-			if !errors.Is(err, fourfold.ErrLimit) {
-				t.Errorf("%v: bt needs fewer than %d nodes: %v", p.Rules.Givens, DefaultThresholdPlain, p.Facts)
-			}
-			if p.fact("bt nodes", "%v") == "" {
-				t.Errorf("facts %v lack the nodes of bt", p.Facts)
-			}
-			for cell, given := range w.Pattern {
-				if given != (p.Rules.Givens.Cells[cell] != 0) {
-					t.Fatalf("%v does not have the pattern", p.Rules.Givens)
-				}
-			}
-		}
-	}
-}
-
-// TestMinGuesses checks the number of guesses of cp.
-func TestMinGuesses(t *testing.T) {
-	w := Wishes{Difficulty: Difficulty{MinGuesses: 2}, Seed: 1, Count: 2}
-	for _, p := range take(t, w, 2) {
-		checkUnique(t, p)
-		c, err := p.Compile()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if n, _, err := effort(context.Background(), cp.Solver{}, c.Problem); err != nil || n < 2 {
-			t.Errorf("%v: %d guesses, %v", p.Rules.Givens, n, err)
 		}
 	}
 }
@@ -238,6 +96,7 @@ func TestContradictoryDifficulty(t *testing.T) {
 		{Wishes{Difficulty: Difficulty{Least: 1, Most: 1}, Rules: small}, ""},
 		{Wishes{Difficulty: Difficulty{Least: 10, Most: 10.05}}, "--difficulty: no puzzle of this shape has a number from 10 to 10.05: expected 9"},
 		{Wishes{Difficulty: Difficulty{Least: 10.1, Most: 10.1}}, ""},
+		{Wishes{Latin: true, Difficulty: Difficulty{Least: 2.6, Most: 2.7}}, "--difficulty: no puzzle of this shape has a number from 2.6 to 2.7"},
 		{Wishes{Difficulty: Difficulty{Least: 2.6, Most: 20}, Rules: small}, "--difficulty or --needs: naked singles solve all 4x4"},
 	} {
 		if got := errorText(c.w.Check()); c.want == "" && got != "" || !strings.HasPrefix(got, c.want) {

@@ -19,9 +19,9 @@ const (
 // done marks the cells whose value has been taken from all their peers. Values are the bits below.
 const done = 1 << 63
 
-// A field has the rules of a grid, and a search: singles, and guesses where there are none. It is much
-// faster than an engine on the puzzles that a generator tests, most of which need few guesses. One
-// goroutine at a time may use it.
+// A field has the rules of a grid, and a search: singles, and guesses where there are none. It is
+// much faster than an engine on the puzzles that a generator tests, most of which need few guesses.
+// One goroutine at a time may use it.
 type field struct {
 	order   int
 	all     uint64    // all values, as bits 0 to order-1

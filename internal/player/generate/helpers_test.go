@@ -8,7 +8,6 @@ import (
 
 	"fourfold"
 	"fourfold/dlx"
-	"fourfold/internal/player/rate"
 	"fourfold/puzzle"
 )
 
@@ -78,17 +77,4 @@ func checkMinimal(t *testing.T, p *Puzzle) {
 			t.Errorf("%v: %s can be left out", p.Rules.Givens, puzzle.CellName(cell, p.Rules.Givens.Cols))
 		}
 	}
-}
-
-func measure(t *testing.T, p *Puzzle) rate.Difficulty {
-	t.Helper()
-	c, err := p.Compile()
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, err := rate.Measure(context.Background(), c.Problem, true)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return d
 }

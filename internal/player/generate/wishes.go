@@ -105,7 +105,8 @@ func ParsePattern(text string) (pattern []bool, err error) {
 			return nil, fmt.Errorf("%d:%d: found %q: expected x for a clue or a dot for an empty cell", line, column, char)
 		}
 		if len(pattern) > puzzle.MaxOrder*puzzle.MaxOrder {
-			return nil, fmt.Errorf("%d:%d: found more than %d cells, those of the greatest grid", line, column, puzzle.MaxOrder*puzzle.MaxOrder)
+			return nil, fmt.Errorf("%d:%d: found more than %d cells, those of the greatest grid",
+				line, column, puzzle.MaxOrder*puzzle.MaxOrder)
 		}
 	}
 	return pattern, nil

@@ -8,7 +8,7 @@ import (
 
 	"fourfold"
 	"fourfold/cp"
-	"fourfold/internal/kit/poll/polltest"
+	"fourfold/internal/test/covertest"
 )
 
 // lonely returns a problem of n items with one option each.
@@ -29,7 +29,7 @@ func TestSettledInterrupted(t *testing.T) {
 	p := lonely(t, 100)
 	for _, at := range []int{1, 10, 99} {
 		steps := 0
-		_, _, err := (&Guide{p: p}).Trace(polltest.EndAt(at), Solver{Solver: cp.Solver{Scheme: cp.All}}, func(Explained) bool { steps++; return true })
+		_, _, err := (&Guide{p: p}).Trace(covertest.EndAt(at), Solver{Solver: cp.Solver{Scheme: cp.All}}, func(Explained) bool { steps++; return true })
 		if !errors.Is(err, context.Canceled) || steps != at-1 {
 			t.Errorf("Trace() = %v after %d steps, want Canceled after %d", err, steps, at-1)
 		}

@@ -8,7 +8,6 @@ import (
 
 	"fourfold"
 	"fourfold/cp"
-	"fourfold/internal/kit/poll/polltest"
 	"fourfold/internal/test/covertest"
 )
 
@@ -88,7 +87,7 @@ func TestTraceInterrupted(t *testing.T) {
 	for name, p := range map[string]*fourfold.Problem{"cascade": covertest.Cascade(400), "sharing": sharing(50), "tiling": tiling(50)} {
 		for _, at := range []int{1, 2, 20, 60} {
 			steps := 0
-			ctx := polltest.EndAt(at)
+			ctx := covertest.EndAt(at)
 			found, _, err := Solver{Solver: cp.Solver{Scheme: cp.All}, RulesOnly: true}.Steps(ctx, p, func(Step) bool { steps++; return true })
 			if !errors.Is(err, context.Canceled) || found != nil || steps >= at || ctx.Polls() > at+5 {
 				t.Errorf("%s: Steps() = %v, %v after %d steps and %d polls of the context, want Canceled at poll %d", name, found, err, steps, ctx.Polls(), at)

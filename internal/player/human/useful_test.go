@@ -11,7 +11,6 @@ import (
 	"fourfold"
 	"fourfold/cp"
 	"fourfold/dlx"
-	"fourfold/internal/kit/poll/polltest"
 	"fourfold/internal/read/grid"
 	"fourfold/internal/test/covertest"
 	"fourfold/puzzle"
@@ -230,7 +229,7 @@ func TestPath(t *testing.T) {
 func TestPathEnded(t *testing.T) {
 	c, givens := read(t, "pipes_hard.txt")
 	g := newGrid(c, givens, R1C1, "")
-	path, err := g.Path(polltest.EndAt(90), Solver{Solver: cp.Solver{Scheme: cp.All}, RulesOnly: true})
+	path, err := g.Path(covertest.EndAt(90), Solver{Solver: cp.Solver{Scheme: cp.All}, RulesOnly: true})
 	if !errors.Is(err, context.Canceled) || len(path) == 0 || path[0].Action != Place {
 		t.Errorf("Path() = %d steps, %v, want some steps and the error of the search", len(path), err)
 	}

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"fourfold/internal/kit/poll/polltest"
 	"fourfold/internal/player/human"
+	"fourfold/internal/test/covertest"
 )
 
 func TestMeasure(t *testing.T) {
@@ -57,7 +57,7 @@ func TestMeasureAgrees(t *testing.T) {
 func TestMeasureInterrupted(t *testing.T) {
 	p := compile(t, escargot)
 	for at := 1; at < 300; at += 13 {
-		d, err := Measure(polltest.EndAt(at), p, false)
+		d, err := Measure(covertest.EndAt(at), p, false)
 		if err != nil && (!errors.Is(err, context.Canceled) || d.Grade != Ungraded || d.Rating != 0) {
 			t.Errorf("Measure() = %+v, %v, want Canceled", d, err)
 		}

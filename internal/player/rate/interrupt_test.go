@@ -5,7 +5,6 @@ import (
 	"errors"
 	"testing"
 
-	"fourfold/internal/kit/poll/polltest"
 	"fourfold/internal/test/covertest"
 )
 
@@ -14,12 +13,12 @@ import (
 func TestRateInterrupted(t *testing.T) {
 	const n = 300
 	p := covertest.Cascade(n)
-	whole := polltest.EndAt(0)
+	whole := covertest.EndAt(0)
 	if _, err := Rate(whole, p, Settings{}); err != nil || whole.Polls() < n {
 		t.Fatalf("Rate() = %v after %d polls of the context, want at least %d", err, whole.Polls(), n)
 	}
 	for at := 1; at < whole.Polls()-2; at += 7 {
-		ctx := polltest.EndAt(at)
+		ctx := covertest.EndAt(at)
 		if r, err := Rate(ctx, p, Settings{}); !errors.Is(err, context.Canceled) || r.Grade != Ungraded || ctx.Polls() > at+5 {
 			t.Errorf("Rate() = %+v, %v after %d polls of the context, want Canceled at poll %d", r, err, ctx.Polls(), at)
 		}

@@ -20,7 +20,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	_ "image/jpeg" // package formats adds others
+	_ "image/jpeg" // the command adds others
 	"io"
 	"slices"
 

@@ -11,7 +11,8 @@ import (
 	"strings"
 	"testing"
 
-	_ "fourfold/internal/read/gridimage/formats"
+	_ "golang.org/x/image/bmp"
+
 	"fourfold/internal/read/input"
 )
 

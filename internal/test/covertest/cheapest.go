@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/kit/poll/polltest"
 )
 
 // cheapestCases check the rules of fourfold.Optimizing.
@@ -120,7 +119,7 @@ func cheapestStopAtLook(t testing.TB, newSolver NewSolver) {
 	p := RandomCosts(rand.New(rand.NewPCG(1, 1)), Queens(6))
 	s := newSolver.optimizing()
 	for k := 1; ; k += 1 + k/8 {
-		ctx, late := polltest.EndWith(k, errCause), 0
+		ctx, late := EndWith(k, errCause), 0
 		_, err := s.Cheapest(ctx, p, 2, func(f fourfold.Finding) bool {
 			if ctx.Ended() && f.Solution != nil {
 				late++

@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"fourfold"
-	"fourfold/internal/kit/poll/polltest"
 )
 
 // counting returns a solver that counts.
@@ -157,7 +156,7 @@ func countCancel(t testing.TB, newSolver NewSolver) {
 func countStopAtLook(t testing.TB, newSolver NewSolver) {
 	for name, p := range map[string]*fourfold.Problem{"queens": Queens(7), "pairs": Pairs(10), "colors": Petersen(3), "wide": largeChains()["wide"]} {
 		s := newSolver.counting(0)
-		whole := polltest.EndWith(0, errCause)
+		whole := EndWith(0, errCause)
 		total, _, err := s.Count(whole, p, 0)
 		if errors.Is(err, errors.ErrUnsupported) && name == "wide" {
 			continue // the solver is for small problems
@@ -166,7 +165,7 @@ func countStopAtLook(t testing.TB, newSolver NewSolver) {
 			t.Fatalf("%s: Count() = %v, %v after %d looks at the context", name, total, err, whole.Polls())
 		}
 		for k := 1; k <= whole.Polls(); k += 1 + k/8 {
-			ctx := polltest.EndWith(k, errCause)
+			ctx := EndWith(k, errCause)
 			n, _, err := s.Count(ctx, p, 0)
 			if !errors.Is(err, errCause) || ctx.Polls() > k+looksAfterEnd {
 				t.Errorf("%s, ended at look %d: Count() = %v after %d looks, want the cause", name, k, err, ctx.Polls())

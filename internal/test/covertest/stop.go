@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/kit/poll/polltest"
 )
 
 // workPerLook is the number of cells (items of options) that a solver may encode or filter for
@@ -28,7 +27,7 @@ type stoppedRun struct {
 // runUntilLook searches p with a context that ends at look endAt. If endAt is 0, the context
 // does not end.
 func runUntilLook(s fourfold.Solver, p *fourfold.Problem, endAt int) (r stoppedRun) {
-	ctx := polltest.EndWith(endAt, errCause)
+	ctx := EndWith(endAt, errCause)
 	r.stats, r.err = s.Solve(ctx, p, func(sol fourfold.Solution) bool {
 		if ctx.Ended() {
 			r.late++
@@ -214,7 +213,7 @@ func stopLargeWithin(t testing.TB, newSolver NewSolver, late int) {
 	for name, p := range map[string]*fourfold.Problem{"pairs": Pairs(1000), "queens": Queens(16)} {
 		for range 8 {
 			k := 1 + rng.IntN(40)
-			ctx := polltest.EndWith(k, errCause)
+			ctx := EndWith(k, errCause)
 			calls, late := 0, -late
 			stats, err := newSolver(0).Solve(ctx, p, func(fourfold.Solution) bool {
 				if ctx.Ended() {

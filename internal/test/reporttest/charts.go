@@ -1,4 +1,4 @@
-// Package reporttest checks reports in tests: pages, charts and their files.
+// Package reporttest makes tables of results for tests, and checks reports: pages, charts and their files.
 package reporttest
 
 import (

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"fourfold/internal/kit/poll"
-	"fourfold/internal/kit/poll/polltest"
+	"fourfold/internal/test/covertest"
 )
 
 // TestResetUnder: to make the tables of many variables looks at the context several times. When it
@@ -14,7 +14,7 @@ func TestResetUnder(t *testing.T) {
 	const many = 2 * poll.Every
 	s, at := New(5), 1
 	for ; ; at++ {
-		work := poll.New(polltest.EndAt(at))
+		work := poll.New(covertest.EndAt(at))
 		err := s.ResetUnder(&work, many)
 		if err == nil {
 			break

@@ -9,7 +9,7 @@ import (
 
 	"fourfold"
 	"fourfold/internal/kit/poll"
-	"fourfold/internal/kit/poll/polltest"
+	"fourfold/internal/test/covertest"
 )
 
 // A trace is a sequence of calls of a solver, as an application might make them. A run of a trace
@@ -237,19 +237,19 @@ func (c enumerate) do(r *run) error {
 var errEnded = errors.New("the context has ended")
 
 // begin prepares a search.
-func (r *run) begin(e extras) (*polltest.Context, poll.Poll) {
+func (r *run) begin(e extras) (*covertest.Context, poll.Poll) {
 	r.searched = true
 	r.rng = nil
 	if e.jolts > 0 {
 		r.rng = rand.New(rand.NewPCG(e.jolts, 19))
 	}
 	r.before = r.core.Stats
-	ctx := polltest.EndWith(e.cancel, errEnded)
+	ctx := covertest.EndWith(e.cancel, errEnded)
 	return ctx, poll.New(ctx)
 }
 
 // ended checks the end of a search that is not complete.
-func (r *run) ended(result Result, err error, ctx *polltest.Context) error {
+func (r *run) ended(result Result, err error, ctx *covertest.Context) error {
 	o, st := r.core.Options, r.core.Stats
 	limited := o.Nodes > 0 && st.Decisions >= o.Nodes || o.Conflict > 0 && st.Conflicts >= o.Conflict || o.Memory > 0
 	switch {

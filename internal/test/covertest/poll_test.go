@@ -1,4 +1,4 @@
-package polltest
+package covertest
 
 import (
 	"context"

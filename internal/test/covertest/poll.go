@@ -1,6 +1,4 @@
-// Package polltest has a context that ends at a chosen poll, so that a test of an interrupted
-// search counts polls and does not depend on time.
-package polltest
+package covertest
 
 import (
 	"context"
@@ -8,7 +6,8 @@ import (
 )
 
 // A Context ends when it is polled for a certain time: a call of its method Err is a poll, and so
-// is [context.Cause]. It may be shared by goroutines.
+// is [context.Cause]. So a test of an interrupted search counts polls and does not depend on time.
+// Goroutines may share it.
 type Context struct {
 	context.Context
 	cancel context.CancelCauseFunc

@@ -1,5 +1,4 @@
-// Package tabletest makes tables of results for tests.
-package tabletest
+package reporttest
 
 import (
 	"fmt"
