@@ -30,7 +30,7 @@ import (
 // A generateCmd is one run of the command: its flags, and the values made from them.
 type generateCmd struct {
 	*console
-	shape    input.Shape // only Box, Regions, Diagonals and Extra
+	shape    input.Shape // only As, Box, Regions, Diagonals and Extra
 	order    int
 	clues    string
 	symmetry string
@@ -193,7 +193,10 @@ const minOrder = 4
 // parseShape sets the rules of the puzzles.
 func (g *generateCmd) parseShape(flags *pflag.FlagSet) error {
 	w := &g.run.Wishes
-	if n := len(g.shape.Regions); 0 < n && n < minOrder*minOrder {
+	switch n := len(g.shape.Regions); {
+	case g.shape.Regions == "random":
+		return errors.New("--regions random: expected KIND jigsaw, as in generate jigsaw")
+	case 0 < n && n < minOrder*minOrder:
 		return fmt.Errorf("--regions: found %s: expected one for each cell of the grid, at least %d", words.Plural(n, "letter"), minOrder*minOrder)
 	}
 	if err := cmp.Or(g.shape.Check(nil), g.plan.Input("the file of --extra", g.shape.Extra)); err != nil {
