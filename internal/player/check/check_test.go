@@ -114,6 +114,22 @@ func TestShapes(t *testing.T) {
 	}
 }
 
+// TestBoard: the cells of a board that belong to no grid have no value.
+func TestBoard(t *testing.T) {
+	shape := &input.Shape{As: "twodoku"}
+	if err := shape.Check(nil); err != nil {
+		t.Fatal(err)
+	}
+	lines := slices.Concat(slices.Repeat([]string{strings.Repeat(".", 9)}, 6), slices.Repeat([]string{strings.Repeat(".", 15)}, 3),
+		slices.Repeat([]string{strings.Repeat(" ", 6) + strings.Repeat(".", 9)}, 6))
+	c := checkers(shape)["dlx"]
+	c.Limit = 2
+	r := c.Check(context.Background(), check.Subject{Task: task(t, shape, strings.Join(lines, "\n")+"\n")})
+	if r.Status() != answer.Multiple || r.Err != nil || !r.AllDiffer || len(r.Differ) != 153 {
+		t.Errorf("%s, %v, %d cells differ", r.Status(), r.Err, len(r.Differ))
+	}
+}
+
 // TestLatinRedundant: redundant givens of a Latin square, whose problem has no givens of its own.
 func TestLatinRedundant(t *testing.T) {
 	shape := &input.Shape{As: "latin"}

@@ -18,7 +18,8 @@ import (
 // goroutine may use it.
 type finder struct {
 	ctx    context.Context
-	order  int
+	cols   int // of the grid
+	order  int // the greatest value; less than cols on a board of overlapping grids
 	units  []puzzle.Unit
 	search search
 
@@ -37,7 +38,7 @@ type search interface {
 // finder returns the finder of a task. If the puzzle breaks the rules, it sets the Err of the task
 // and returns nil. The caller calls release at the end.
 func (c *Checker) finder(ctx context.Context, t *input.Task) *finder {
-	f := &finder{ctx: ctx, order: t.Puzzle.Grid.Rows}
+	f := &finder{ctx: ctx, cols: t.Puzzle.Grid.Cols, order: t.Puzzle.Grid.Cols}
 	if c.Classic != 0 && c.Shape.IsPlain(t) { // to compile a puzzle takes longer than most searches
 		if f.units = classicUnits(); f.brokenRule(t.Puzzle.Grid.Cells) == "" {
 			f.search = newClassicSearch(ctx, c.Classic)
@@ -49,7 +50,7 @@ func (c *Checker) finder(ctx context.Context, t *input.Task) *finder {
 	}
 	f.units, f.allowed = t.Compiled.Units(), allowedWithoutGivens(&t.Puzzle.Sheet)
 	if b := t.Board(); b != nil {
-		f.inside = b.Cells()
+		f.inside, f.order = b.Cells(), len(f.units[0].Cells)
 	} else if !c.Shape.IsLatin() {
 		s, _ := c.Shape.SudokuOf(&t.Puzzle.Sheet) // which Compile has accepted
 		f.extra = s.Extra
@@ -114,11 +115,14 @@ func (f *finder) brokenRule(cells []uint8) string {
 			}
 		}
 	}
-	if clashes := f.extra.Clashes(puzzle.Grid{Rows: f.order, Cols: f.order, Cells: cells}); len(clashes) > 0 {
+	if clashes := f.extra.Clashes(puzzle.Grid{Rows: len(cells) / f.cols, Cols: f.cols, Cells: cells}); len(clashes) > 0 {
 		return clashes[0].String()
 	}
 	return ""
 }
+
+// isPlace reports whether a cell has a value in a solution.
+func (f *finder) isPlace(cell int) bool { return f.inside == nil || f.inside[cell] }
 
 // allows reports whether a cell without a given may have a value.
 func (f *finder) allows(cell int, value uint8) bool {

@@ -89,7 +89,7 @@ func (f *finder) faultOf(grid, givens []uint8) string {
 	for cell, v := range grid {
 		fault := ""
 		switch given := givens[cell]; {
-		case v == 0 && (f.inside == nil || f.inside[cell]):
+		case v == 0 && f.isPlace(cell):
 			fault = "is empty"
 		case int(v) > f.order:
 			fault = fmt.Sprintf("is %d", v)
@@ -99,7 +99,7 @@ func (f *finder) faultOf(grid, givens []uint8) string {
 			fault = fmt.Sprintf("is %d, which is not among the candidates of the file", v)
 		}
 		if fault != "" {
-			return puzzle.CellName(cell, f.order) + " " + fault
+			return puzzle.CellName(cell, f.cols) + " " + fault
 		}
 	}
 	return f.brokenRule(grid)

@@ -64,7 +64,7 @@ func (r *Result) solutionLines() []string {
 	case answer.Invalid:
 		return r.faultLines()
 	case answer.Unique:
-		if r.cells > 0 && r.Clues() == r.cells {
+		if r.cells > 0 && r.Clues() == r.Task.NumCells() {
 			return append([]string{"a full grid, and it follows the rules"}, r.minimizedLines()...)
 		}
 		return slices.Concat([]string{"exactly one solution"}, r.redundantLines(), r.minimizedLines())
@@ -101,8 +101,9 @@ func (r *Result) multipleLines() []string {
 	if n == 0 { // a problem in Knuth's format
 		return lines
 	}
-	empty := words.Plural(r.Task.NumCells()-r.Clues(), "cell") + " without a given"
-	if n == r.cells-r.Clues() {
+	left := r.Task.NumCells() - r.Clues()
+	empty := words.Plural(left, "cell") + " without a given"
+	if n == left {
 		return append(lines, "the solutions differ in all "+empty)
 	}
 	least := ""
