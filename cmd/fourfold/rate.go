@@ -60,7 +60,8 @@ Output that is no terminal, and --wide, have all columns:
   scheme     the weakest scheme of inference that settles the puzzle without a guess, from
              none and singles to all; guess, limit (of time) or invalid if there is none
   technique  the hardest technique that is needed if the simplest one is always applied
-  guesses    if the scheme is guess: the fewest guesses that any order and scheme needed
+  guesses    if the scheme is guess: the fewest guesses that any order and scheme needed, in the
+             canonical form of 9x9 Sudokus without further rules (see convert --canonical)
   by         the order and the scheme with the fewest guesses
   space      the product of the numbers of candidates of all cells
   singles    the same product after singles

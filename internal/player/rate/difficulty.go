@@ -166,9 +166,10 @@ type fewest struct {
 	found   fourfold.Solution
 }
 
-// fewestGuesses finds the search with the fewest guesses, in the canonical form of the problem. Of searches with equally many guesses it
-// takes the first in the list, which has the weakest scheme. Each search is stopped when it has
-// made too many guesses to be the best, or more than the limit; 0 means no limit.
+// fewestGuesses finds the search with the fewest guesses, in the canonical form of the problem. Of
+// searches with equally many guesses it takes the first in the list, which has the weakest scheme. Each
+// search is stopped when it has made too many guesses to be the best, or more than the limit; 0 means
+// no limit.
 func fewestGuesses(ctx context.Context, p *fourfold.Problem, all []cp.Solver, limit int64) (fewest, error) {
 	f := fewest{ctx: ctx, guesses: limit}
 	f.p, f.back = canonicalForm(p)

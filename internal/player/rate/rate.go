@@ -24,9 +24,13 @@ type Rating struct {
 	Solutions int  // number of solutions that were counted
 	More      bool // counting ended early, so there may be more solutions
 
-	Weakest Scheme    // the weakest scheme that settles the puzzle without a guess, or Guess
-	Guesses int64     // the fewest guesses of a search for one solution; 0 unless Weakest is Guess
-	By      cp.Solver // the search that needs no more guesses
+	Weakest Scheme // the weakest scheme that settles the puzzle without a guess, or Guess
+
+	// Guesses is the fewest guesses of a search for one solution, and By is that search. Guesses is 0 unless
+	// Weakest is Guess. A 9x9 Sudoku without further rules is searched in its canonical form, where By
+	// makes so many guesses; in the puzzle itself it may make others.
+	Guesses int64
+	By      cp.Solver
 
 	Space   Size // size of the candidates after the givens have ruled out their rivals
 	Singles Size // size of the candidates after singles
