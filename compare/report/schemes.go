@@ -113,12 +113,12 @@ var usualTechniques = []string{"naked single", "hidden single", "naked pair", "h
 var otherCounters = []string{"nodes", "guesses", "backtracks", "propagations", "cells", "filled", "too-dear"}
 
 // applied returns how often each technique was applied in a trial of cp. Some techniques have a
-// counter for each kind of unit, such as "hidden-single/row".
+// counter for each kind of unit, such as "hidden-single/row". It returns nil for another engine.
 func applied(t *results.Trial) map[string]int64 {
-	counts := map[string]int64{}
 	if _, ok := t.Counters["filled"]; !ok {
-		return counts // of another engine
+		return nil
 	}
+	counts := map[string]int64{}
 	for counter, n := range t.Counters {
 		if name, _, _ := strings.Cut(counter, "/"); !slices.Contains(otherCounters, name) {
 			counts[strings.ReplaceAll(name, "-", " ")] += n
