@@ -70,6 +70,9 @@ func (r *Reader) sourceOf(name string, k int) Source {
 // isText reports whether a name is a puzzle, or was meant as one, and not that of a file. Then the
 // error about the puzzle says more than that there is no such file.
 func (r *Reader) isText(name string) bool {
+	if strings.Contains(name, "..") && strings.Trim(name, ".0123456789") == "" && isMissing(name) {
+		return r.Shape.board == nil && !r.Shape.isProblem()
+	}
 	if name == StandardInput || len(name) < 14 || textfile.IsDLX(name) || r.Shape.isProblem() || r.Shape.board != nil || !isMissing(name) {
 		return false
 	}
