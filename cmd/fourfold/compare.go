@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"fourfold"
+	"fourfold/compare"
 	"fourfold/compare/report"
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
@@ -87,8 +88,8 @@ settings. Files that exist are replaced only with --resume or --force.
 Exit codes: 0 all agree; 1 slower than --fail-above allows; 2 bad usage, bad input, or an output that cannot be written; 3 some puzzles are
 undecided, or the run is not complete; 4 engines disagree, or a solution failed verification.`,
 		Example: `  fourfold compare puzzles.txt
-  fourfold compare --by clues --jsonl run.jsonl -o report.html puzzles.txt
-  fourfold compare --merge run.jsonl --baseline old.jsonl --fail-above 5%`,
+  fourfold compare --by clues --jsonl old.jsonl -o report.html puzzles.txt
+  fourfold compare --baseline old.jsonl --fail-above 5% puzzles.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if m.merge {
 				for _, name := range liveFlags {
@@ -128,7 +129,7 @@ func (m *compareCmd) setDefaults(f *pflag.FlagSet) {
 func (m *compareCmd) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&m.list, "solvers", "", "use the engines `NAMES`, as in cp,dlx; settings follow a colon, as in sat:amo=pairs,nodes=9; see \"fourfold version\". auto is the engine that solve uses if none is named, and exec:NAME runs a program, as exec:cadical (default "+strings.Join(append(solvers.Formulations(), solvers.Auto), ",")+")")
 	f.StringVar(&m.by, "by", "", "report time and memory by `WHAT`, such as label or clues: "+words.List(summary.Keys, "or")+"; grade is that of rate, and auto takes label if there are labels, else clues")
-	f.BoolVar(&m.schemes, "schemes", false, "report the guesses of cp by order and scheme, and which scheme a puzzle needs; --csv has them for each puzzle. Without --solvers, two orders and four schemes, each with a limit of 1000 guesses; otherwise name both of each cp, weaker schemes first; bt takes part, too")
+	f.BoolVar(&m.schemes, "schemes", false, "report the guesses of cp by order and scheme, and which scheme a puzzle needs; --csv has them for each puzzle. Without --solvers, two orders and four schemes, each with a limit of 1000 guesses; with --solvers, each cp names both, weaker schemes first; bt takes part, too")
 	f.BoolVar(&m.formulations, "formulations", false, "report formulations by family: engines in the rows, files and folders in the columns. Without --solvers, the formulations in various encodings, with reduce=off")
 	f.IntVar(&m.want, "want", 2, "ask for up to `N` solutions: 1 finds, 2 tests uniqueness, 0 means all")
 	f.BoolVar(&m.numbers, "count", false, "compare the numbers of all solutions; dlx, cp and classic count without listing, other engines list them")
@@ -223,10 +224,8 @@ func (m *compareCmd) check(files []string) (err error) {
 	if len(m.engines) < 2 && m.by == "" && !m.schemes {
 		return errors.New("--solvers: expected at least two, or --by or --schemes with one")
 	}
-	if m.schemes {
-		if err := checkSchemes(m.engines); err != nil {
-			return err
-		}
+	if err := m.checkSchemes(results.NewRun(m.engines, compare.Config{})); err != nil {
+		return err
 	}
 	if !m.bound && m.time == 0 { // by default there is time for one puzzle
 		m.budget = 0
@@ -237,13 +236,13 @@ func (m *compareCmd) check(files []string) (err error) {
 	return nil
 }
 
-// checkSchemes returns an error if --schemes could not name the order and the scheme of an engine.
-func checkSchemes(engines []fourfold.Solver) error {
-	for _, e := range engines {
-		name, settings, _ := strings.Cut(e.Name(), ":")
+// checkSchemes returns an error if --schemes is given and could not name the order and the scheme of a solver.
+func (m *compareCmd) checkSchemes(run results.Run) error {
+	for _, solver := range run.Solvers {
+		name, settings, _ := strings.Cut(solver, ":")
 		named := strings.Contains(","+settings, ",order=") && strings.Contains(","+settings, ",scheme=")
-		if name != "bt" && (name != "cp" || !named) {
-			return fmt.Errorf("--schemes: %s: expected bt, or cp with an order and a scheme, as in cp:order=mrv,scheme=pairs", e.Name())
+		if m.schemes && name != "bt" && (name != "cp" || !named) {
+			return fmt.Errorf("--schemes: %s: expected bt, or cp with an order and a scheme, as in cp:order=mrv,scheme=pairs", solver)
 		}
 	}
 	return nil
@@ -296,6 +295,9 @@ func (m *compareCmd) replay(ctx context.Context, files []string, old *results.Ta
 		return err
 	}
 	defer func() { merge.Close() }()
+	if err := m.checkSchemes(m.run); err != nil {
+		return err
+	}
 	if m.merge && m.outputs.jsonl != "" {
 		if err := merge.CopyTo(ctx, m.outputs.jsonl); err != nil {
 			return err

@@ -91,7 +91,7 @@ Exit codes: 0 made all puzzles; 2 bad usage, or wishes that contradict each othe
 func (g *generateCmd) addFlags(f *pflag.FlagSet) {
 	w, o := &g.run.Wishes, &g.settings
 	f.StringVar(&g.clues, "clues", "", "make puzzles with `N` clues, or a range such as 24-28 (default as few as removing givens one by one reaches)")
-	f.BoolVar(&w.Minimal, "minimal", false, "no given can be left out: without any given there would be several solutions")
+	f.BoolVar(&w.Minimal, "minimal", false, "no given can be left out: without any one of them there would be several solutions")
 	f.StringVar(&g.symmetry, "symmetry", generate.NoSymmetry.String(), "arrange the clues with the symmetry `NAME`: "+words.List(generate.Symmetries(), "or"))
 	f.StringVar(&g.pattern, "pattern", "", "put the clues where `PATTERN` says, row by row: x or a value is a clue, a dot or 0 is none; a file, or the text itself")
 	f.StringVar(&g.difficulty, "difficulty", "", "make puzzles of `GRADE`, such as hard: the grade that rate gives them is "+words.List(rate.Grades(), "or")+", a range such as hard-expert, or numbers such as 4.5-6")

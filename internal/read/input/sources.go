@@ -63,6 +63,8 @@ func (r *Reader) sourceOf(name string, k int) Source {
 		return Source{Name: name, Err: fmt.Errorf("%s: no files in this folder: expected puzzles%s", words.Printable(name), hint)}
 	case r.isText(name):
 		return Source{Name: fmt.Sprintf("argument %d", k), Text: name}
+	case strings.Contains(name, "..") && strings.Trim(name, ".0123456789") == "" && isMissing(name):
+		return Source{Name: name, Err: fmt.Errorf("argument %d: no file, and no puzzle: found %d characters: expected 81 (order 9), or 16, 25, 36, ...", k, len(name))}
 	}
 	return Source{Name: name}
 }
@@ -70,9 +72,6 @@ func (r *Reader) sourceOf(name string, k int) Source {
 // isText reports whether a name is a puzzle, or was meant as one, and not that of a file. Then the
 // error about the puzzle says more than that there is no such file.
 func (r *Reader) isText(name string) bool {
-	if strings.Contains(name, "..") && strings.Trim(name, ".0123456789") == "" && isMissing(name) {
-		return r.Shape.board == nil && !r.Shape.isProblem()
-	}
 	if name == StandardInput || len(name) < 14 || textfile.IsDLX(name) || r.Shape.isProblem() || r.Shape.board != nil || !isMissing(name) {
 		return false
 	}
