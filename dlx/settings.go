@@ -9,8 +9,8 @@ var settings = setting.Table[Solver]{
 	setting.Limit("nodes", "give up after N nodes; 0 means no limit", func(s *Solver) *int64 { return &s.MaxNodes }),
 	setting.Choice("core", "how the search tree is walked:\n"+
 		"auto: by the size of the problem\n"+
-		"small: by bit sets, best up to 512 options\n"+
-		"bits: by bit sets; both take up to 8,191 options and 4,096 primary items\n"+
+		"small: by bit sets, up to 512 options and 512 primary items\n"+
+		"bits: by larger bit sets, up to 8,191 options and 4,096 primary items\n"+
 		"cells: by sparse sets, with bounds of items, too\n"+
 		"links: by linked lists as in the first paper, with bounds of items, too",
 		coreNames, Cores(), func(s *Solver) *Core { return &s.Core }),

@@ -303,9 +303,11 @@ func (m *compareCmd) replay(ctx context.Context, files []string, old *results.Ta
 			return err
 		}
 		merge.Close()
-		if merge, err = m.openMerge(collecting, files); err != nil {
+		copied, err := m.openMerge(collecting, []string{m.outputs.jsonl}) // a pipe cannot be read twice
+		if err != nil {
 			return err
 		}
+		merge = copied
 	}
 	m.outputs.begin(m.plan, m.run, m.schemes)
 	defer m.outputs.set.Discard()

@@ -83,9 +83,6 @@ func (m *compareCmd) against(d *doc.Doc, old *results.Table) error {
 	if err != nil {
 		return fmt.Errorf("--baseline %s: %w", m.baseline, err)
 	}
-	if how := old.Run.Mixed(); how != "" {
-		changes.Warnings = append(changes.Warnings, "of the baseline, "+how)
-	}
 	report.AddChanges(d, changes)
 	if len(changes.Answers) > 0 {
 		m.raise(answer.WrongAnswer)

@@ -6,7 +6,7 @@ import "fourfold/cmd/fourfold/internal/usage"
 // programs have.
 var otherNames = usage.Other{
 	Commands: map[string]string{
-		"study": "compare --schemes", "profile": "compare --by clues", "stats": "rate --summary", "canonical": "convert --canonical",
+		"study": "compare --schemes", "profile": "compare --by auto", "stats": "rate --summary", "canonical": "convert --canonical",
 
 		"explain": "solve --explain", "steps": "solve --explain", "count": "solve --count", "all": "solve --all",
 		"enumerate": "solve --all", "unique": "solve --unique", "estimate": "split", "proof": "solve --unique --proof FILE.drat",
@@ -19,16 +19,20 @@ var otherNames = usage.Other{
 	Flags: map[string]string{
 		"solve --checkpoint": "fourfold split, work and merge, which survive a kill",
 		"solve --estimate":   "fourfold split, which says how long the search takes",
+		"solve --probes":     "fourfold split, which estimates by random probes",
 		"solve --first":      "--limit 1",
 		"solve --numbers":    "--json, with the numbers as option_numbers",
 		"solve --strict":     "fourfold check, which says what cannot be read",
 		"solve --verify":     "--all, which verifies each solution",
 		"solve --best":       "--limit K with --cheapest, --most or --fewest",
 		"verify --formula":   "the formula of p.drat in p.drat.cnf",
+		"generate --as":      "KIND as an argument, as in generate latin",
+		"trace --replay":     "no flag: fourfold trace plays each event before it writes it",
 
 		"compare --encodings": "--formulations",
 		"compare --each":      "--csv FILE, which has all puzzles",
 		"compare --sample":    "no flag: a short search is repeated for a millisecond",
+		"compare --orders":    "--schemes with --solvers cp:order=mrv,scheme=pairs and others",
 
 		"format": "--to|--json", "f": "--to|--force", "type": "--to|--as", "html": "--output FILE.html", "markdown": "--output FILE.md",
 		"pdf": "--output FILE.pdf", "out": "--output", "overwrite": "--force", "verbose": "--stats|--details", "q": "--quiet",

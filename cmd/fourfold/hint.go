@@ -18,9 +18,6 @@ import (
 	"fourfold/internal/read/input"
 )
 
-// hintLevels are the words that --level takes.
-var hintLevels = []string{"1", "2", "3", "all"}
-
 // A hintCmd is one run of the command: its flags, and the values made from them.
 type hintCmd struct {
 	*console

@@ -41,7 +41,6 @@ type rateCmd struct {
 	settings rate.Settings
 	wanted   rate.Range // of the lines written
 	rows     *doc.Rows
-	labeled  []rate.Labeled
 	read     string // the last file that had a puzzle
 }
 

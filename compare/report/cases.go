@@ -34,7 +34,7 @@ func NewCases(run *results.Run, first int) *Cases {
 	c := &Cases{first: first, verdicts: map[compare.Verdict]int{}, Table: doc.Table{Title: "Cases: the median time, or why there is none", Lead: 2, Columns: []doc.Column{
 		{Head: "puzzle", Left: true, Width: 40}, {Head: "label", Left: true, Width: 16}, {Head: "verdict", Left: true}, {Head: "answer", Left: true, Width: 60}}}}
 	for _, name := range run.Solvers {
-		c.Columns = append(c.Columns, doc.Column{Head: chart.Clip(name, 24), Name: name})
+		c.Columns = append(c.Columns, doc.Column{Head: chart.Clip(name, 24)})
 	}
 	c.Columns = append(c.Columns, doc.Column{Head: "reproducer", Left: true, Meaning: "file with a small problem that shows the disagreement"})
 	return c

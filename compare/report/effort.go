@@ -13,7 +13,7 @@ var effortMeasures = []int{results.CPU, results.Setup, results.Search, results.A
 func measureColumns(measures []int) (columns []doc.Column) {
 	for _, k := range measures {
 		m := &results.Measures[k]
-		columns = append(columns, doc.Column{Head: m.Head, Name: m.Name, Meaning: m.Meaning})
+		columns = append(columns, doc.Column{Head: m.Head, Meaning: m.Meaning})
 	}
 	return columns
 }
@@ -48,7 +48,7 @@ func effort(s *summary.Summary) *doc.Table {
 // single returns the table of a comparison of one puzzle: the answer, the time and the effort of each
 // solver.
 func single(s *summary.Summary) *doc.Table {
-	t := &doc.Table{Title: "Each solver", Columns: []doc.Column{solverColumn, {Head: "answer", Left: true}, {Head: "time", Name: "time_s", Meaning: "the median of the samples, of one search with encoding"},
+	t := &doc.Table{Title: "Each solver", Columns: []doc.Column{solverColumn, {Head: "answer", Left: true}, {Head: "time", Meaning: "the median of the samples, of one search with encoding"},
 		{Head: "settled by", Left: true, Meaning: "the step that answered before the SAT solver or the LP was called"}}}
 	measures := []int{results.Cost, results.Bound, results.Gap, results.Setup, results.Search, results.Allocated, results.Nodes}
 	t.Columns = append(t.Columns, measureColumns(measures)...)

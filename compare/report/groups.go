@@ -108,7 +108,7 @@ func fastest(g *summary.Group) int {
 func groupTable(s *summary.Summary, g *summary.Grouping, title string, figure func(*summary.Figures) float64) *doc.Table {
 	t := &doc.Table{Title: title, Lead: 2, Columns: []doc.Column{{Head: g.By, Left: true, Width: 28}, {Head: "puzzles"}}}
 	for _, v := range s.Solvers {
-		t.Columns = append(t.Columns, doc.Column{Head: chart.Clip(v.Name, 24), Name: v.Name})
+		t.Columns = append(t.Columns, doc.Column{Head: chart.Clip(v.Name, 24)})
 	}
 	time := seconds(s)
 	for k := range g.Groups {
@@ -127,7 +127,7 @@ func groupTable(s *summary.Summary, g *summary.Grouping, title string, figure fu
 // outliers returns the table of puzzles that stand out for one solver.
 func outliers(s *summary.Summary) []doc.Block {
 	t := &doc.Table{Title: "Puzzles that stand out for one solver", Columns: []doc.Column{
-		solverColumn, {Head: "puzzle", Left: true, Width: 48}, {Head: "time", Name: "time_s"}, {Head: "why", Left: true},
+		solverColumn, {Head: "puzzle", Left: true, Width: 48}, {Head: "time"}, {Head: "why", Left: true},
 	}}
 	for _, o := range s.Outliers {
 		why := "the longest sample is " + words.ThreeDigits(o.Factor) + " times the shortest"

@@ -337,7 +337,9 @@ func (s *Schemes) needs(rows []*schemeTally) *doc.Table {
 	singles := func(v schemeSolver) bool { return s.schemes[v.scheme] == "singles" }
 	if k := slices.IndexFunc(s.solvers, singles); k >= 0 {
 		r := &s.all.runs[k]
-		t.Notes = append(t.Notes, "singles alone solve "+doc.Share(float64(r.free), float64(r.runs-r.none)).Text+" of the puzzles")
+		if share := doc.Share(float64(r.free), float64(r.runs-r.none)); share.Text != "" {
+			t.Notes = append(t.Notes, "singles alone solve "+share.Text+" of the puzzles")
+		}
 	}
 	return t
 }

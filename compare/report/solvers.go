@@ -12,11 +12,11 @@ import (
 // Columns that several tables have.
 var (
 	solverColumn   = doc.Column{Head: "solver", Left: true, Width: 24}
-	intervalColumn = doc.Column{Head: "95% interval", Name: "interval", Meaning: "of the figure before it"}
+	intervalColumn = doc.Column{Head: "95% interval", Meaning: "of the figure before it"}
 	faultsColumn   = doc.Column{Head: "faults", Meaning: "puzzles on which the solver broke a rule"}
 	finished       = doc.Column{Head: "finished", Meaning: "puzzles with an answer"}
 	unsupported    = doc.Column{Head: "unsupported", Meaning: "puzzles that the solver does not support"}
-	noAnswer       = doc.Column{Head: "no answer", Name: "no_answer", Meaning: "puzzles on which the program of the solver crashed, or gave an answer that cannot be read"}
+	noAnswer       = doc.Column{Head: "no answer", Meaning: "puzzles on which the program of the solver crashed, or gave an answer that cannot be read"}
 )
 
 const settledMeaning = "puzzles that a reduction or look-ahead answered before the SAT solver or the LP was called"
@@ -53,10 +53,10 @@ func times(s *summary.Summary) *doc.Table {
 	t := &doc.Table{Title: "Time per puzzle", Columns: []doc.Column{
 		solverColumn, finished, {Head: "unfinished", Meaning: "puzzles on which a timeout or a limit stopped the solver"}, unsupported, noAnswer, faultsColumn,
 		{Head: "settled", Meaning: settledMeaning},
-		{Head: "median", Name: "median_s"}, intervalColumn, {Head: "mean", Name: "mean_s", Meaning: "of the finished puzzles"},
-		{Head: "PAR2", Name: "par2_s", Meaning: "mean time, with twice the timeout for each unfinished puzzle"},
-		{Head: "slowest", Name: "slowest_s"},
-		{Head: "gap", Name: "gap_max", Meaning: "the largest that is known: how far a bound is below the cost of the best solution, as a share of the cost"},
+		{Head: "median"}, intervalColumn, {Head: "mean", Meaning: "of the finished puzzles"},
+		{Head: "PAR2", Meaning: "mean time, with twice the timeout for each unfinished puzzle"},
+		{Head: "slowest"},
+		{Head: "gap", Meaning: "the largest that is known: how far a bound is below the cost of the best solution, as a share of the cost"},
 		{Head: "wins", Meaning: "puzzles on which the solver was the fastest, within 5% or the noise of the samples"},
 	}}
 	median := least(len(s.Solvers), func(k int) float64 { return s.Solvers[k].Median.Center })
@@ -86,10 +86,10 @@ func pairs(s *summary.Summary) *doc.Table {
 	}
 	t := &doc.Table{Title: "Pairs of solvers", Lead: 2, Columns: []doc.Column{
 		{Head: "A", Left: true, Width: 18}, {Head: "B", Left: true, Width: 18},
-		{Head: "time A/B", Name: "ratio", Meaning: "geometric mean of A's time over B's where both finished; below 1, A is faster"}, intervalColumn,
+		{Head: "time A/B", Meaning: "geometric mean of A's time over B's where both finished; below 1, A is faster"}, intervalColumn,
 		{Head: "A faster", Meaning: "puzzles on which A was faster, and by more than chance"}, {Head: "B faster"},
 		{Head: "only A", Meaning: "puzzles that only A finished"}, {Head: "only B"},
-		{Head: "p (Holm)", Name: "p_holm", Meaning: "probability of such a difference if neither is faster (" + test + "), corrected for many pairs by Holm's method"},
+		{Head: "p (Holm)", Meaning: "probability of such a difference if neither is faster (" + test + "), corrected for many pairs by Holm's method"},
 		{Head: "alike", Meaning: "cases on which both gave the same answer"},
 		{Head: "differ", Meaning: "cases on which the two gave different answers"},
 	}}

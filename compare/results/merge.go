@@ -265,12 +265,21 @@ func (m *Merge) Close() {
 	}
 }
 
-// CopyTo writes the cases of all files to one file.
+// CopyTo writes the cases of all files to one file. After an error there is no file.
 func (m *Merge) CopyTo(ctx context.Context, path string) error {
 	log, err := CreateLog(path, m.Run)
 	if err != nil {
 		return err
 	}
+	if err := m.copyTo(ctx, log); err != nil {
+		log.close()
+		os.Remove(log.part)
+		return err
+	}
+	return nil
+}
+
+func (m *Merge) copyTo(ctx context.Context, log *Log) error {
 	for c, err := range m.All() {
 		if err == nil && ctx.Err() != nil {
 			err = context.Cause(ctx)
@@ -279,13 +288,14 @@ func (m *Merge) CopyTo(ctx context.Context, path string) error {
 			err = log.Add(c)
 		}
 		if err != nil {
-			os.Remove(log.part)
-			log.close()
 			return err
 		}
 	}
-	if m.Input == nil {
-		return log.Interrupt(m.Reason)
+	switch {
+	case m.Input != nil:
+		return log.End(m.Input, m.Invalid)
+	case len(m.shards) > 1:
+		return log.Interrupt(m.Incomplete + ": " + m.Reason)
 	}
-	return log.End(m.Input, m.Invalid)
+	return log.Interrupt(m.Reason)
 }

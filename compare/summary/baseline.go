@@ -47,7 +47,7 @@ var ErrNothingInCommon = errors.New("no puzzle and solver in common: expected th
 // Compare compares a new run with an old one. allowed is the ratio of new to old time up to which
 // a solver is not too slow, 1 or more. The only error is ErrNothingInCommon.
 func Compare(old, fresh *results.Table, allowed float64) (*Changes, error) {
-	c := &Changes{Allowed: allowed, sameWant: old.Run.Want == fresh.Run.Want && old.Run.Counting == fresh.Run.Counting}
+	c := &Changes{Allowed: allowed, sameWant: old.Run.Want == fresh.Run.Want && old.Run.Counting == fresh.Run.Counting && old.Run.Cheapest == fresh.Run.Cheapest}
 	matches := c.matchPuzzles(old, fresh)
 	if then, now := old.Run.Differ(&fresh.Run); then != "" {
 		c.Warnings = append(c.Warnings, fmt.Sprintf("the baseline was run with %s, and this run with %s: run both with the same flags to compare times", then, now))

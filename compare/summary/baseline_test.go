@@ -84,6 +84,10 @@ func TestCompareAnswers(t *testing.T) {
 	if changes, err = Compare(old.Table(), fresh.Table(), 1.05); err != nil || len(changes.Answers) > 0 || !strings.Contains(strings.Join(changes.Warnings, ""), "with --want 2, and this run with --want 0") {
 		t.Errorf("with another number wanted: answers %q, warnings %q, %v", changes.Answers, changes.Warnings, err)
 	}
+	fresh.Run.Want, fresh.Run.Cheapest = old.Run.Want, true
+	if changes, err = Compare(old.Table(), fresh.Table(), 1.05); err != nil || len(changes.Answers) > 0 {
+		t.Errorf("with the cheapest solution wanted: answers %q, %v", changes.Answers, err)
+	}
 }
 
 // TestCompareMatch tests that puzzles are matched by fingerprint and isomorphs by their puzzle,

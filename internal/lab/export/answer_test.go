@@ -198,6 +198,7 @@ func TestVerdicts(t *testing.T) {
 		{"cnf", "s UNSATISFIABLE\n", None, ""},
 		{"cnf", "UNSAT\n", None, ""},
 		{"cnf", "c timeout\ns UNKNOWN\n", Unknown, ""},
+		{"cnf", "c x1 2 and x3\ns UNSATISFIABLE\nc x4\n", None, ""},
 		{"cnf", "INDET\n", Unknown, ""},
 		{"cnf", "s INDETERMINATE\n", Unknown, ""},
 		{"cnf", "", 0, "no answer found: expected lines s and v of SAT solvers or the result file of MiniSat"},

@@ -69,6 +69,7 @@ func (a *reading) scan() error {
 		}
 		var err error
 		switch {
+		case first == "c": // a comment, which may name variables
 		case first == "v":
 			if err = a.literals(); err == nil {
 				a.endSolution()

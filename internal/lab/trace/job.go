@@ -1,8 +1,9 @@
-// Package trace writes and reads the steps of searches.
+// Package trace writes the steps of searches.
 //
 //	record.go the JSON lines of a trace
 //	job.go    traces one task, the givens first
-//	reader.go reads the lines again, and says in which line they go wrong
+//
+// The tests read the lines again, and play them forward and backward.
 package trace
 
 import (

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"fourfold"
 	"fourfold/internal/kit/tracing"
@@ -188,4 +189,40 @@ func (c *checker) playBack() error {
 		return nil
 	}
 	return errors.New("the events, undone, do not lead back to the start")
+}
+
+// event returns what a Player needs of an event: the inverse of newEvent but for colors, which change no option. Two
+// colors of one item are told apart by the place of their names in colors.
+func (r *Event) event(colors *[]string) (e fourfold.Event, err error) {
+	kind := slices.Index(KindNames(), r.Kind)
+	if kind < 0 {
+		return e, fmt.Errorf("kind %q: expected %s", r.Kind, strings.Join(KindNames(), ", "))
+	}
+	e = fourfold.Event{Kind: fourfold.EventKind(kind), Depth: r.Depth, Chosen: r.Chosen, Hidden: r.Hidden, Fact: fourfold.NoFact}
+	if r.Holds != nil {
+		e.Fact = Fact{Option: r.Option, Item: r.Colored, Color: r.Color, Holds: *r.Holds}.fact(colors)
+	}
+	for _, f := range r.Facts {
+		e.Facts = append(e.Facts, f.fact(colors))
+	}
+	return e, nil
+}
+
+func (f Fact) fact(colors *[]string) fourfold.Fact {
+	fact := fourfold.Fact{Option: -1, Item: -1, Holds: f.Holds}
+	if f.Option != nil {
+		fact.Option = *f.Option
+	}
+	if f.Item != nil {
+		fact.Item = *f.Item
+	}
+	if f.Color != "" {
+		k := slices.Index(*colors, f.Color)
+		if k < 0 {
+			k = len(*colors)
+			*colors = append(*colors, f.Color)
+		}
+		fact.Color = fourfold.Color(k + 1)
+	}
+	return fact
 }

@@ -1,5 +1,5 @@
-// Package chart draws bars, stacks of bars, box plots, scatter plots, cactus plots and series. Its
-// input is numbers and names. It knows nothing about solvers or puzzles.
+// Package chart draws box plots, scatter plots, cactus plots and series. Its input is numbers and
+// names. It knows nothing about solvers or puzzles.
 //
 // Each kind of chart is a struct of plain data. Its method Chart lays it out as a [Chart], which
 // can be written as SVG or PNG. The same data make the same bytes.

@@ -47,7 +47,7 @@ var (
 )
 
 // A Mark is the look of a series in all charts: its color, its dashes, its glyph, and the part of
-// the color in the tint of areas.
+// the color in the tint of boxes.
 type Mark struct {
 	color  color.NRGBA
 	dashes []vg.Length
@@ -80,14 +80,6 @@ func (m Mark) line(width vg.Length) draw.LineStyle {
 
 func (m Mark) point(radius vg.Length) draw.GlyphStyle {
 	return draw.GlyphStyle{Color: m.color, Radius: radius, Shape: m.glyph}
-}
-
-// shade returns the color of layer k: first the colors of series, then light tints of them.
-func shade(k int) color.NRGBA {
-	if n := len(colors); k%(2*n) >= n {
-		return tint(colors[k%n], 0.45)
-	}
-	return colors[k%len(colors)]
 }
 
 // tint mixes the given part of a color, from 0 to 1, with the color of the paper.

@@ -1,7 +1,7 @@
 // Package doc holds reports. A [Doc] is a title and blocks in the order in which they are read:
-// headings, paragraphs, tables, charts and notes. Each renderer writes it for one medium:
+// headings, tables, charts and notes. Each renderer writes it for one medium:
 // [Doc.WriteText] for a terminal or a text file, [Doc.WriteMarkdown], [Doc.WriteLaTeX], and
-// htmldoc.Write. A [Table] is also written as CSV or, row by row, by [Rows].
+// htmldoc.Write. [Rows] writes a table row by row.
 //
 // A report is made once, and says what each column means once. All renderers leave out columns and
 // tables without content.
@@ -32,9 +32,6 @@ type Block interface{ block() }
 // A Section begins a part of a page, to which the page has a link. Text has no sections, since each
 // table has a title.
 type Section string
-
-// A Para is a paragraph: sentences with capitals and full stops.
-type Para string
 
 // A Figure makes a chart, when it is drawn. Only pages have figures.
 type Figure func() Chart
@@ -71,18 +68,12 @@ type Facts [][2]string
 // A Command is the command that made the report. Only pages have it.
 type Command string
 
-// PageOnly is blocks that text leaves out, because the terminal has shown them before or has no
-// room for them.
-type PageOnly []Block
-
-func (Section) block()  {}
-func (Para) block()     {}
-func (Figure) block()   {}
-func (Choice) block()   {}
-func (Facts) block()    {}
-func (Command) block()  {}
-func (PageOnly) block() {}
-func (*Table) block()   {}
+func (Section) block() {}
+func (Figure) block()  {}
+func (Choice) block()  {}
+func (Facts) block()   {}
+func (Command) block() {}
+func (*Table) block()  {}
 
 // A Table has a row of cells for each of some things. Rows may be shorter than Columns.
 type Table struct {
@@ -99,18 +90,16 @@ func (t *Table) Add(cells ...Cell) { t.Rows = append(t.Rows, cells) }
 // A Column is a column of a table.
 type Column struct {
 	Head     string // what people read
-	Name     string // in CSV and other output for programs; "" means Head
 	Meaning  string // a phrase without a capital and a full stop; "" if Head says it all
 	Left     bool   // aligned left, as words are
 	Width    int    // where lines have a width, longer texts are shortened to this one; 0 means any width
 	TextOnly bool   // only text has the column, since the others show the same in a chart
-	DataOnly bool   // only CSV has the column
 }
 
 // Shown returns the numbers of the columns that have content. A page leaves out text only columns.
 func (t *Table) Shown(page bool) (columns []int) {
 	for k := range t.Columns {
-		if c := &t.Columns[k]; c.DataOnly || page && c.TextOnly {
+		if c := &t.Columns[k]; page && c.TextOnly {
 			continue
 		}
 		for _, row := range t.Rows {
@@ -158,8 +147,6 @@ func charts(blocks []Block, yield func(Chart) bool) bool {
 					break
 				}
 			}
-		case PageOnly:
-			more = charts(b, yield)
 		}
 		if !more {
 			return false

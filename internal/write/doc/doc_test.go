@@ -13,17 +13,19 @@ import (
 // sample returns a report with every kind of block but a chart.
 func sample() *Doc {
 	table := &Table{Title: "Time per puzzle", Notes: []string{"two times are level within 5 %"}, Columns: []Column{
-		{Head: "solver", Left: true, Width: 12}, {Head: "median", Name: "median_s", Meaning: "half of the puzzles take at most so long"},
+		{Head: "solver", Left: true, Width: 12}, {Head: "median", Meaning: "half of the puzzles take at most so long"},
 		{Head: "faults"}, {Head: "bytes"}, {Head: "bar", TextOnly: true, Left: true},
 	}}
 	table.Add(Text("cp"), Seconds(0.00123).In(Good, true), Some(0), Bytes(48200), Text("####"))
 	table.Add(Text("sat:encoding=minimal<b>"), Seconds(math.Inf(1)), Some(0), Bytes(math.NaN()), Text("#"))
 	again := &Table{Title: "By file", Columns: []Column{{Head: "file", Left: true}, table.Columns[1]}}
 	again.Add(Text("=a|b.txt"), Seconds(2))
+	labels := &Table{Columns: []Column{{Head: "label", Left: true}}}
+	labels.Add(Text("<i>"))
 	d := &Doc{Kicker: "Fourfold test", Title: "both agree", Lead: []string{"cp is faster"}, Notes: []string{"this is a test, and its figures mean nothing"}}
-	d.Add(Section("Solvers"), Para("A short one."), table, &Table{Title: "Nothing", Columns: []Column{{Head: "x"}}},
-		Choice{"By", []Option{{"file", []Block{again}}, {"label", []Block{Para("Labels <i>.")}}}},
-		PageOnly{Facts{{"Seed", "1"}}, Command("fourfold compare a.txt")})
+	d.Add(Section("Solvers"), table, &Table{Title: "Nothing", Columns: []Column{{Head: "x"}}},
+		Choice{"By", []Option{{"file", []Block{again}}, {"label", []Block{labels}}}},
+		Facts{{"Seed", "1"}}, Command("fourfold compare a.txt"))
 	return d
 }
 
@@ -38,8 +40,6 @@ func TestText(t *testing.T) {
 both agree
 cp is faster
 
-A short one.
-
 Time per puzzle
 solver            median    bytes  bar
 cp               1.23 ms  48.2 kB  ####
@@ -51,7 +51,8 @@ By file
 file      median
 =a|b.txt  2.00 s
 
-Labels <i>.
+label
+<i>
 
 note: this is a test, and its figures mean nothing
 `, "\n")
@@ -68,12 +69,12 @@ note: this is a test, and its figures mean nothing
 // TestLaTeX: signs with a meaning in LaTeX are shown as they are, and each row has all columns.
 func TestLaTeX(t *testing.T) {
 	d, b := sample(), strings.Builder{}
-	d.Title = `100 % of {x_1} & \y, *[1] 数`
+	d.Title = `100 % of {x_1} & \y, --by *[1] 数`
 	if err := d.WriteLaTeX(&b); err != nil {
 		t.Fatal(err)
 	}
 	for _, part := range []string{
-		"\\section*{100 \\% of \\{x\\_1\\} \\& \\textbackslash{}y, {*}{[}1{]} ?}\n", "\nA short one.\n", "\\begin{tabular}{lrrl}\n", "\nLabels \\textless{}i\\textgreater{}.\n",
+		"\\section*{100 \\% of \\{x\\_1\\} \\& \\textbackslash{}y, {-}{-}by {*}{[}1{]} ?}\n", "\\begin{tabular}{lrrl}\n", "\\end{tabular}\n\n\n\\noindent\\begin{tabular}{l}\n", "\n\\textless{}i\\textgreater{} \\\\\n",
 		"\ncp & \\textbf{1.23 ms} & 48.2 kB & \\#\\#\\#\\# \\\\\n", "\nsat:encoding=minimal\\textless{}b\\textgreater{} & unfinished &  & \\# \\\\\n", "\n\\end{document}\n",
 	} {
 		if !strings.Contains(b.String(), part) {
@@ -101,7 +102,7 @@ func TestMarkdown(t *testing.T) {
 	var b strings.Builder
 	sample().WriteMarkdown(&b)
 	for _, part := range []string{
-		"# both agree\n\nCp is faster.\n\n- This is a test, and its figures mean nothing.\n\n## Solvers\n\nA short one.\n\n**Time per puzzle.** Median: half of",
+		"# both agree\n\nCp is faster.\n\n- This is a test, and its figures mean nothing.\n\n## Solvers\n\n**Time per puzzle.** Median: half of",
 		"| solver | median | bytes |\n|---|--:|--:|\n| cp | **1.23 ms** | 48.2 kB |\n| sat:encoding=minimal&lt;b> | unfinished |  |\n", "| =a\\|b.txt | 2.00 s |",
 	} {
 		if !strings.Contains(b.String(), part) {
@@ -110,28 +111,11 @@ func TestMarkdown(t *testing.T) {
 	}
 }
 
-// TestCSV: programs get all columns, figures without units, and no formulas.
-func TestCSV(t *testing.T) {
-	blocks := sample().Blocks
-	for _, c := range []struct {
-		table *Table
-		want  string
-	}{
-		{blocks[2].(*Table), "solver,median_s,faults,bytes,bar\ncp,0.00123,0,48200,####\nsat:encoding=minimal<b>,inf,0,,#\n"},
-		{blocks[4].(Choice).Options[0].Blocks[0].(*Table), "file,median_s\n'=a|b.txt,2\n"},
-	} {
-		var b strings.Builder
-		if err := c.table.WriteCSV(&b); err != nil || b.String() != c.want {
-			t.Errorf("got %q, %v, want %q", b.String(), err, c.want)
-		}
-	}
-}
-
 // TestRows: a row is one line, whatever its fields contain.
 func TestRows(t *testing.T) {
-	columns := []Column{{Head: "file", Name: "puzzle", Left: true, Width: 8}, {Head: "time", Width: 6}, {Head: "word", Left: true}}
+	columns := []Column{{Head: "file", Left: true, Width: 8}, {Head: "time", Width: 6}, {Head: "word", Left: true}}
 	for aligned, want := range map[bool]string{
-		false: "puzzle\ttime\tword\na b\\nc\t0.5\t-\n",
+		false: "file\ttime\tword\na b\\nc\t0.5\t-\n",
 		true:  "file        time  word\na b\\nc    500 ms  -\n",
 	} {
 		var b strings.Builder

@@ -36,8 +36,6 @@ func (d *Doc) WriteLaTeX(w io.Writer) error {
 func (d *Doc) latex(b *strings.Builder, blocks []Block) (charts bool) {
 	for _, block := range blocks {
 		switch block := block.(type) {
-		case Para:
-			b.WriteString(inLaTeX(string(block)) + "\n\n")
 		case Choice:
 			for _, o := range block.Options {
 				charts = d.latex(b, o.Blocks) || charts
@@ -68,7 +66,9 @@ func (t *Table) latex(b *strings.Builder) {
 			align += "r"
 		}
 	}
-	fmt.Fprintf(b, "\\paragraph{%s.}\n", inLaTeX(t.Title))
+	if t.Title != "" {
+		fmt.Fprintf(b, "\\paragraph{%s.}\n", inLaTeX(t.Title))
+	}
 	for _, text := range t.Explanations(columns) {
 		b.WriteString(inLaTeX(text) + "\n")
 	}
@@ -93,7 +93,7 @@ func (t *Table) latex(b *strings.Builder) {
 // latexSigns writes signs that have a meaning in LaTeX so that they are shown as they are.
 var latexSigns = strings.NewReplacer(`\`, `\textbackslash{}`, "{", `\{`, "}", `\}`, "$", `\$`, "&", `\&`, "#", `\#`,
 	"%", `\%`, "_", `\_`, "^", `\textasciicircum{}`, "~", `\textasciitilde{}`, "<", `\textless{}`, ">", `\textgreater{}`,
-	"|", `\textbar{}`, `"`, `\textquotedbl{}`, "[", "{[}", "]", "{]}", "*", "{*}")
+	"|", `\textbar{}`, `"`, `\textquotedbl{}`, "[", "{[}", "]", "{]}", "*", "{*}", "--", "{-}{-}")
 
 // inLaTeX returns a text in LaTeX. Letters that the usual fonts lack become question marks.
 func inLaTeX(text string) string {

@@ -42,8 +42,6 @@ func (d *Doc) WriteMarkdown(w io.Writer) error {
 func markdown(b *strings.Builder, blocks []Block) {
 	for _, block := range blocks {
 		switch block := block.(type) {
-		case Para:
-			b.WriteString(inMarkdown.Replace(string(block)) + "\n\n")
 		case Choice:
 			for _, o := range block.Options {
 				markdown(b, o.Blocks)

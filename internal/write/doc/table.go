@@ -1,7 +1,6 @@
 package doc
 
 import (
-	"encoding/csv"
 	"fmt"
 	"io"
 	"strings"
@@ -9,17 +8,6 @@ import (
 
 	"fourfold/internal/kit/words"
 )
-
-// names returns the names of the columns for programs.
-func names(columns []Column) (names []string) {
-	for _, c := range columns {
-		if c.Name == "" {
-			c.Name = c.Head
-		}
-		names = append(names, c.Name)
-	}
-	return names
-}
 
 // raw returns the cells of a row for programs.
 func raw(row []Cell, n int) (texts []string) {
@@ -31,22 +19,6 @@ func raw(row []Cell, n int) (texts []string) {
 		texts = append(texts, c.Raw)
 	}
 	return texts
-}
-
-// WriteCSV writes the table as CSV, with all its columns, a head, and figures without units. Unknown
-// figures are empty. No spreadsheet reads a text as a formula: see [words.CSVText].
-func (t *Table) WriteCSV(w io.Writer) error {
-	out := csv.NewWriter(w)
-	out.Write(names(t.Columns)) // out.Error returns a write error after Flush
-	for _, row := range t.Rows {
-		texts := raw(row, len(t.Columns))
-		for k := range texts {
-			texts[k] = words.CSVText(texts[k])
-		}
-		out.Write(texts)
-	}
-	out.Flush()
-	return out.Error()
 }
 
 // Rows writes the rows of a table one by one, before later rows are known: for people in columns of
@@ -62,13 +34,8 @@ type Rows struct {
 func NewRows(w io.Writer, columns []Column, aligned bool) *Rows {
 	r := &Rows{columns, w, aligned}
 	var heads []Cell
-	for _, name := range names(columns) {
-		heads = append(heads, Cell{Text: name})
-	}
-	if aligned {
-		for k, c := range columns {
-			heads[k].Text = c.Head
-		}
+	for _, c := range columns {
+		heads = append(heads, Cell{Text: c.Head})
 	}
 	r.Write(heads...)
 	return r

@@ -50,9 +50,6 @@ type textWriter struct {
 func (t *textWriter) blocks(blocks []Block) {
 	for _, b := range blocks {
 		switch b := b.(type) {
-		case Para:
-			t.b.WriteByte('\n')
-			t.paragraph("", string(b), 0)
 		case *Table:
 			t.table(b)
 		case Choice:
