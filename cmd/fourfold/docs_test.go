@@ -134,7 +134,7 @@ type step struct{ file, command, output string }
 
 var (
 	saved  = regexp.MustCompile("[sS]ave\\s[^`]*\\sas\\s`([^`\n]+)`:\n$")
-	inList = regexp.MustCompile("(?m)^(?:\\||- |  ).*")
+	inList = regexp.MustCompile(`(?m)^(?:\||- |  ).*`)
 	inLine = regexp.MustCompile("`(fourfold [a-z]+ [^`]+)`")
 	// programs are those that a command needs.
 	programs = regexp.MustCompile(`(?:^|\|\|? |; ?|&& |exec:"?)([a-z0-9]+)`)

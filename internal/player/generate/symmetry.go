@@ -2,10 +2,8 @@ package generate
 
 import (
 	"fmt"
-	"slices"
 
 	"fourfold/internal/kit/words"
-	"fourfold/puzzle"
 )
 
 // A Symmetry is a set of movements of the grid that leave the cells with givens where they are.
@@ -25,24 +23,25 @@ const (
 )
 
 // A move moves a cell of a grid: it exchanges rows and columns, and then turns the rows, the columns
-// or both around. An exchange may lead out of a grid that is no square.
+// or both around.
 type move struct{ exchange, rows, cols bool }
 
-func (m move) of(lastRow, lastCol, r, c int) (int, int) {
+// of returns where a cell of a grid of order n comes to.
+func (m move) of(n, cell int) int {
+	r, c := cell/n, cell%n
 	if m.exchange {
-		r, c, lastRow, lastCol = c, r, lastCol, lastRow
+		r, c = c, r
 	}
 	if m.rows {
-		r = lastRow - r
+		r = n - 1 - r
 	}
 	if m.cols {
-		c = lastCol - c
+		c = n - 1 - c
 	}
-	return r, c
+	return r*n + c
 }
 
-// symmetries has the names, and moves that generate the others of the symmetry. A symmetry stands
-// behind all symmetries that it includes.
+// symmetries has the names, and moves that generate the others of the symmetry.
 var symmetries = [...]struct {
 	name  string
 	moves []move
@@ -100,8 +99,7 @@ func (s Symmetry) Orbits(n int) (orbits [][]int) {
 		orbit := []int{cell}
 		for k := 0; k < len(orbit); k++ {
 			for _, move := range symmetries[s].moves {
-				r, c := move.of(n-1, n-1, orbit[k]/n, orbit[k]%n)
-				if to := r*n + c; !seen[to] {
+				if to := move.of(n, orbit[k]); !seen[to] {
 					seen[to] = true
 					orbit = append(orbit, to)
 				}
@@ -110,26 +108,4 @@ func (s Symmetry) Orbits(n int) (orbits [][]int) {
 		orbits = append(orbits, orbit)
 	}
 	return orbits
-}
-
-// SymmetryOf returns the symmetry of the cells with givens. The values do not matter.
-func SymmetryOf(g puzzle.Grid) (found Symmetry) {
-	for s, of := range symmetries {
-		if !slices.ContainsFunc(of.moves, func(m move) bool { return !keepsPattern(g, m) }) {
-			found = Symmetry(s) // the last one includes all others of the pattern
-		}
-	}
-	return found
-}
-
-// keepsPattern reports whether a move leads from givens to givens and from empty cells to empty
-// cells.
-func keepsPattern(g puzzle.Grid, m move) bool {
-	for cell, v := range g.Cells {
-		r, c := m.of(g.Rows-1, g.Cols-1, cell/g.Cols, cell%g.Cols)
-		if r >= g.Rows || c >= g.Cols || r < 0 || c < 0 || (v == 0) != (g.At(r, c) == 0) {
-			return false
-		}
-	}
-	return true
 }

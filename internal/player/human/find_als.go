@@ -294,8 +294,7 @@ func xyWing(s *position, first *lockedSet, x uint64, last linkedSet) (removed bi
 
 // lockedSets explains a step by sets of cells and their values.
 func (g *Guide) lockedSets(s Step) string {
-	switch {
-	case g.labels == nil:
+	if g.labels == nil {
 		return "almost locked sets of " + g.list(g.meanings(s.Base), "and")
 	}
 	var sets, joints []string

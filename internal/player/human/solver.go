@@ -60,7 +60,7 @@ func (s Solver) Steps(ctx context.Context, p *fourfold.Problem, visit func(Step)
 
 func (s Solver) steps(ctx context.Context, t *tracer) (found fourfold.Solution, stats fourfold.Stats, err error) {
 	if t.p.HasBounds() {
-		return nil, stats, fmt.Errorf("%w: steps of items with bounds: expected cp.Solver.Trace", errors.ErrUnsupported)
+		return nil, stats, fmt.Errorf("%w: no technique is known for items with bounds: expected a problem without them, or fourfold trace", errors.ErrUnsupported)
 	}
 	stats, err = s.VisitGuided(ctx, t.p, t, func(sol fourfold.Solution) bool {
 		found = slices.Clone(sol)

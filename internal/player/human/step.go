@@ -35,8 +35,9 @@ type Step struct {
 	// the rivals of the chosen option.
 	Removed []int32
 
-	// Fins has the options of the base that contain no item of the cover. The removed options
-	// conflict with all of them. Only steps of [Solver.StepsWith] have fins, chains and sets.
+	// Fins has options of the base of which one is in the solution; of a fish, those of the base that contain
+	// no item of the cover, of which one may be. The removed options of a fish or a wing conflict with all
+	// of them. Only techniques that are no rules of package cp have fins, chains and sets.
 	Fins []int32
 
 	// Chains has the chains of implications that are the reason of the step.
@@ -48,8 +49,8 @@ type Step struct {
 	// Sets has the almost locked sets that are the reason of the step.
 	Sets []Set
 
-	// Rating says how hard the step is for a person. It is that of [RatingOfSingle] for a single, and 0
-	// for other steps, unless their source says more.
+	// Rating says how hard the step is for a person: that of [RatingOfSingle] for a single, and
+	// [Technique.Number] for a step that only removes. It is 0 for a guess, a dead end and a retract.
 	Rating float64
 
 	// Depth is the number of guesses that stand after the step.
@@ -64,7 +65,7 @@ type Chain []Link
 type Link struct {
 	Options []int32 // one option, or several that have two items in common
 	Chosen  bool    // one of the options is chosen; false means that none is
-	Item    int32   // the item by which the link follows; -1 in the first link, and where a Set of the step is the reason
+	Item    int32   // the item by which the link follows; -1 in the first link
 }
 
 // A Set is items whose live options contain few values.

@@ -208,7 +208,7 @@ func (s *Summary) End(interrupted bool) {
 	unknown := s.solutions["unknown"]
 	note(unknown, "the time was too short to count the solutions of %s", words.PluralGrouped(unknown, "puzzle"))
 	note(s.unrated, "the time was too short to rate %s", words.PluralGrouped(s.unrated, "puzzle"))
-	if s.Rated < s.Unique {
+	if s.most > 0 && s.Rated+s.unrated < s.Unique {
 		note(s.Rated, "grades, ratings and techniques are those of a random sample of %s of the %s with one solution", words.Grouped(s.Rated), words.PluralGrouped(s.Unique, "puzzle"))
 	}
 }
@@ -303,7 +303,7 @@ func (s *Summary) Document() *doc.Doc {
 func (f *Fact) table() *doc.Table {
 	t := &doc.Table{Columns: []doc.Column{{Head: f.Name, Left: true, Width: 36}, {Head: "puzzles"}, {Head: "share"}, {Left: true, TextOnly: true}}}
 	values := f.Values
-	if more := len(values) - mostValues; more > 0 {
+	if more := len(values) - mostValues; more > 1 {
 		rest := Value{Value: fmt.Sprintf("%s others", words.Grouped(more))}
 		for _, v := range values[mostValues:] {
 			rest.Puzzles += v.Puzzles
