@@ -242,7 +242,7 @@ func (s *Schemes) Doc(of *summary.Summary) *doc.Doc {
 	if sum.none > 0 {
 		text += fmt.Sprintf(", %s without a solution", words.Grouped(sum.none))
 	}
-	if !d.Bad {
+	if !d.Bad && s.all.puzzles > 0 {
 		d.Title, d.Lead = text, nil
 	}
 	d.Lead = append(d.Lead, fmt.Sprintf("%s by %s; time of all runs together: %s",
