@@ -202,6 +202,11 @@ func (m *compareCmd) check(files []string) (err error) {
 		return err
 	}
 	if m.merge {
+		for k, name := range files {
+			if slices.Contains(files[:k], name) {
+				return fmt.Errorf("--merge: %s is named twice", name)
+			}
+		}
 		return cmp.Or(m.plan.Input("an input file", files...), m.outputs.claim(m.plan))
 	}
 	if m.resume {
