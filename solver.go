@@ -84,7 +84,7 @@ type Setting struct {
 	Name    string // such as "order"
 	Values  string // words with "|" between them; a word in capitals, such as "N", stands for a value
 	Default string // the value of the zero Solver
-	Meaning string // one line
+	Meaning string // may have a line for each value
 }
 
 // A Visitor is a Solver that can also lend solutions. Visit does the same as Solve, but a yielded

@@ -32,6 +32,15 @@ func (m miscount) Count(ctx context.Context, p *fourfold.Problem, limit int) (*b
 	return n.Add(n, big.NewInt(m.by)), stats, err
 }
 
+// A countless solver is a Counting that returns no number. Its solutions are right.
+type countless struct{ dlx.Solver }
+
+func (countless) Name() string { return "countless" }
+
+func (countless) Count(context.Context, *fourfold.Problem, int) (*big.Int, fourfold.Stats, error) {
+	return nil, fourfold.Stats{}, nil
+}
+
 // TestCounting: numbers that were counted are compared with each other and with those of solvers
 // that list solutions.
 func TestCounting(t *testing.T) {
@@ -51,6 +60,7 @@ func TestCounting(t *testing.T) {
 		{"too few", covertest.Queens(6), []fourfold.Solver{cp.Backtracking{}, miscount{by: -1}}, compare.Config{}, compare.Disagree, "miscount: missed solution: claims to have all solutions, 3 in number, but bt found another"},
 		{"too many", covertest.Queens(6), []fourfold.Solver{cp.Solver{}, miscount{by: 1}}, compare.Config{}, compare.Disagree, "miscount found 5 solutions; "},
 		{"unstable", covertest.Queens(6), []fourfold.Solver{cp.Solver{}, miscount{by: 1, calls: new(int)}}, compare.Config{Repeat: 2}, compare.Disagree, "unstable: 4 solutions in the first search, but 5 in a later search"},
+		{"no number", covertest.Queens(6), []fourfold.Solver{cp.Solver{}, countless{}}, compare.Config{Repeat: 2}, compare.Disagree, "countless: unknown error: returned neither a number nor an error"},
 		{"a limit", covertest.Queens(6), []fourfold.Solver{cp.Solver{}, miscount{by: 1}}, compare.Config{Want: 2}, compare.Agree, "2 solutions or more"},
 	} {
 		c.cfg.Count = true

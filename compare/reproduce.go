@@ -109,7 +109,7 @@ type boundedCounting struct{ bounded }
 // Count gives up if there are more than most solutions, whatever the limit.
 func (b boundedCounting) Count(ctx context.Context, p *fourfold.Problem, _ int) (*big.Int, fourfold.Stats, error) {
 	n, stats, err := b.Solver.(fourfold.Counting).Count(ctx, p, b.most+1)
-	if err == nil && n.Cmp(big.NewInt(int64(b.most))) > 0 {
+	if err == nil && n != nil && n.Cmp(big.NewInt(int64(b.most))) > 0 {
 		err = fourfold.ErrLimit
 	}
 	return n, stats, err

@@ -205,7 +205,9 @@ func (w *searchRun) one(ctx context.Context, s *search) bool {
 		return w.err == nil
 	}
 	before := w.total
-	w.total, w.stats, w.err = s.counting.Count(ctx, s.problem, 0)
+	if w.total, w.stats, w.err = s.counting.Count(ctx, s.problem, 0); w.total == nil && w.err == nil {
+		w.err = errors.New("returned neither a number nor an error")
+	}
 	return w.err == nil && (before == nil || w.total.Cmp(before) == 0)
 }
 

@@ -7,7 +7,12 @@ import (
 
 var settings = setting.Table[Solver]{
 	setting.Limit("nodes", "give up after N nodes; 0 means no limit", func(s *Solver) *int64 { return &s.MaxNodes }),
-	setting.Choice("core", "how the search tree is walked: by bit sets (small: up to 512 options; bits: up to some thousand), by sparse sets (cells), or by linked lists as in the first paper (links); items with bounds need cells or links; auto chooses by the size of the problem: small and bits take no more than 8,191 options and 4,096 primary items",
+	setting.Choice("core", "how the search tree is walked:\n"+
+		"auto: by the size of the problem\n"+
+		"small: by bit sets, up to 512 options and 512 primary items\n"+
+		"bits: by larger bit sets, up to 8,191 options and 4,096 primary items\n"+
+		"cells: by sparse sets, with bounds of items, too\n"+
+		"links: by linked lists as in the first paper, with bounds of items, too",
 		coreNames, Cores(), func(s *Solver) *Core { return &s.Core }),
 	setting.Workers("search one problem by N goroutines; with more than one, the order of the solutions and the counters differ from run to run", func(s *Solver) *int { return &s.Workers }),
 	prefer,

@@ -12,7 +12,10 @@ import (
 var settings = setting.Table[Solver]{
 	setting.Limit("nodes", "give up after N nodes: calls of the SAT solver and options of decisions; 0 means no limit",
 		func(s *Solver) *int64 { return &s.MaxNodes }),
-	setting.Choice("encoding", "which rules of items are written: at least once and at most once for each item (extended), or only some that imply the others by counting: each cell of a Sudoku at least once and all else at most once (minimal), or all at least once and each cell at most once (sparse)",
+	setting.Choice("encoding", "which rules of items are written:\n"+
+		"extended: all, at least once and at most once for each item\n"+
+		"minimal: each cell of a Sudoku at least once, all else at most once\n"+
+		"sparse: all at least once, each cell of a Sudoku at most once",
 		[]string{"extended", "minimal", "sparse"}, []Encoding{Extended, Minimal, Sparse}, func(s *Solver) *Encoding { return &s.Encoding }),
 	setting.Choice("amo", "how to forbid two options of one item: by pairs, by pairs for small items and a grid for large ones (mixed), or with auxiliary variables",
 		amoNames(), amoValues(), func(s *Solver) *AtMostOne { return &s.AtMostOne }),

@@ -31,15 +31,14 @@ type checkCmd struct {
 	givens, solution string
 	answers          bool
 
-	checker    check.Checker
-	originals  *check.Companions // of --givens; nil without it
-	solutions  *check.Companions // of --solution; nil without it
-	report     bool              // write reports, not a table
-	begun      bool              // a report or a row was written
-	place      int               // columns of the place of a puzzle
-	rows       *doc.Rows
-	hasExample bool // an example of a format was shown
-	totals     check.Totals
+	checker   check.Checker
+	originals *check.Companions // of --givens; nil without it
+	solutions *check.Companions // of --solution; nil without it
+	report    bool              // write reports, not a table
+	begun     bool              // a report or a row was written
+	place     int               // columns of the place of a puzzle
+	rows      *doc.Rows
+	totals    check.Totals
 }
 
 func checkCommand(app *console) *cobra.Command {
@@ -62,7 +61,7 @@ The columns of the table are
   puzzle     the file and the line
   label      the difficulty that the file names, such as Hard
   status     unique, multiple (solutions), none, limit, failed, invalid or wrong
-  solutions  how many there are, or a bound such as >=1000 if counting stopped there
+  solutions  how many there are, or a bound such as >=1000 if counting stopped
   clues      how many cells are given
   minimal    yes or no, for a unique puzzle
   redundant  how many givens can be left out, each one alone
@@ -175,10 +174,6 @@ func (c *checkCmd) refuse(r *check.Result) {
 		return
 	}
 	c.badTask(r.Task)
-	if example := exampleFor(r.Task.Err); example != "" && !c.quiet && !c.hasExample {
-		c.hasExample = true
-		c.complain("%s: %s", words.Printable(r.Task.File), example)
-	}
 }
 
 // writeTotals writes the totals of several puzzles to standard error.

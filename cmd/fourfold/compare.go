@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"fourfold"
+	"fourfold/compare"
 	"fourfold/compare/report"
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
@@ -70,11 +71,13 @@ func compareCommand(c *console) *cobra.Command {
 a small problem that shows it.
 
 It compares the number and the set of solutions, up to --want of them; with --count only the numbers of all solutions, which dlx, cp and
-classic count without listing and checking. With --cheapest it compares the costs of the cheapest solutions: engines agree if they are
-equal, whichever solutions have them, and a cheaper solution or a lower bound above it proves an engine wrong. A puzzle is undecided if --time or --nodes stopped an engine.
+classic count without listing and checking. With --cheapest it compares the costs of the cheapest solutions. Engines agree if the costs are
+equal. A cost below the bound that another engine claims proves this bound wrong. A puzzle is undecided if --time or --nodes stopped an
+engine.
 
 Each engine first searches each puzzle once, to check it and to warm up. Then up to --repeat samples of each are taken, fewer if --budget
-does not allow them, in a random order. When --budget is used up, no more puzzles begin, and a message names the first one that is left out. A time is that of one search: it includes encoding, but neither reading nor compiling.
+does not allow them, in a random order. When --budget is used up, no more puzzles begin, and a message names the first one that is left
+out. A time is that of one search: it includes encoding, but neither reading nor compiling.
 
 With --by the report has time and memory by difficulty, and recommends an engine for each group; a single engine is enough. --schemes
 counts the guesses that cp needs by its search order and its scheme of inference. --formulations compares the ways to write each formulation.
@@ -85,8 +88,8 @@ settings. Files that exist are replaced only with --resume or --force.
 Exit codes: 0 all agree; 1 slower than --fail-above allows; 2 bad usage, bad input, or an output that cannot be written; 3 some puzzles are
 undecided, or the run is not complete; 4 engines disagree, or a solution failed verification.`,
 		Example: `  fourfold compare puzzles.txt
-  fourfold compare --by clues --jsonl run.jsonl -o report.html puzzles.txt
-  fourfold compare --merge run.jsonl --baseline run.jsonl --fail-above 5%`,
+  fourfold compare --by clues --jsonl old.jsonl -o report.html puzzles.txt
+  fourfold compare --baseline old.jsonl --fail-above 5% puzzles.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if m.merge {
 				for _, name := range liveFlags {
@@ -126,7 +129,7 @@ func (m *compareCmd) setDefaults(f *pflag.FlagSet) {
 func (m *compareCmd) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&m.list, "solvers", "", "use the engines `NAMES`, as in cp,dlx; settings follow a colon, as in sat:amo=pairs,nodes=9; see \"fourfold version\". auto is the engine that solve uses if none is named, and exec:NAME runs a program, as exec:cadical (default "+strings.Join(append(solvers.Formulations(), solvers.Auto), ",")+")")
 	f.StringVar(&m.by, "by", "", "report time and memory by `WHAT`, such as label or clues: "+words.List(summary.Keys, "or")+"; grade is that of rate, and auto takes label if there are labels, else clues")
-	f.BoolVar(&m.schemes, "schemes", false, "report the guesses of cp by order and scheme, and which scheme a puzzle needs; --csv has them for each puzzle. Without --solvers, two orders and four schemes, each with a limit of 1000 guesses; otherwise name weaker schemes first")
+	f.BoolVar(&m.schemes, "schemes", false, "report the guesses of cp by order and scheme, and which scheme a puzzle needs; --csv has them for each puzzle. Without --solvers, two orders and four schemes, each with a limit of 1000 guesses; with --solvers, each cp names both, weaker schemes first; bt takes part, too")
 	f.BoolVar(&m.formulations, "formulations", false, "report formulations by family: engines in the rows, files and folders in the columns. Without --solvers, the formulations in various encodings, with reduce=off")
 	f.IntVar(&m.want, "want", 2, "ask for up to `N` solutions: 1 finds, 2 tests uniqueness, 0 means all")
 	f.BoolVar(&m.numbers, "count", false, "compare the numbers of all solutions; dlx, cp and classic count without listing, other engines list them")
@@ -134,7 +137,7 @@ func (m *compareCmd) addFlags(f *pflag.FlagSet) {
 	f.DurationVar(&m.time, "time", 10*time.Second, "give up on a puzzle by one engine after `D`; 0 means never")
 	addNodesFlag(f, &m.nodes)
 	addMemoryFlag(f, &m.memory)
-	f.DurationVar(&m.budget, "budget", time.Minute, "end after about `D`: take fewer samples, then leave out the last puzzles; by default 1m, or --time for each engine if that is more; 0 means as long as it takes")
+	f.DurationVar(&m.budget, "budget", time.Minute, "end after about `D`: take fewer samples, then leave out the last puzzles; 0 means as long as it takes. Without the flag, at least --time for each engine")
 	f.IntVar(&m.repeat, "repeat", 6, "time each engine up to `N` times on each puzzle; with 0, only the search that is checked is timed")
 	f.Uint64Var(&m.seed, "seed", 1, "use `N` as the seed of the order of samples and of the isomorphs")
 	f.IntVar(&m.isomorphs, "isomorphs", 0, "also run `N` isomorphs of each grid (random relabelings and permutations), and average over them")
@@ -199,6 +202,11 @@ func (m *compareCmd) check(files []string) (err error) {
 		return err
 	}
 	if m.merge {
+		for k, name := range files {
+			if slices.Contains(files[:k], name) {
+				return fmt.Errorf("--merge: %s is named twice", name)
+			}
+		}
 		return cmp.Or(m.plan.Input("an input file", files...), m.outputs.claim(m.plan))
 	}
 	if m.resume {
@@ -221,11 +229,26 @@ func (m *compareCmd) check(files []string) (err error) {
 	if len(m.engines) < 2 && m.by == "" && !m.schemes {
 		return errors.New("--solvers: expected at least two, or --by or --schemes with one")
 	}
+	if err := m.checkSchemes(results.NewRun(m.engines, compare.Config{})); err != nil {
+		return err
+	}
 	if !m.bound && m.time == 0 { // by default there is time for one puzzle
 		m.budget = 0
 	} else if !m.bound {
 		n := time.Duration(len(m.engines))
 		m.budget = max(m.budget, n*min(m.time, math.MaxInt64/n))
+	}
+	return nil
+}
+
+// checkSchemes returns an error if --schemes is given and could not name the order and the scheme of a solver.
+func (m *compareCmd) checkSchemes(run results.Run) error {
+	for _, solver := range run.Solvers {
+		name, settings, _ := strings.Cut(solver, ":")
+		named := strings.Contains(","+settings, ",order=") && strings.Contains(","+settings, ",scheme=")
+		if m.schemes && name != "bt" && (name != "cp" || !named) {
+			return fmt.Errorf("--schemes: %s: expected bt, or cp with an order and a scheme, as in cp:order=mrv,scheme=pairs", solver)
+		}
 	}
 	return nil
 }
@@ -277,6 +300,9 @@ func (m *compareCmd) replay(ctx context.Context, files []string, old *results.Ta
 		return err
 	}
 	defer func() { merge.Close() }()
+	if err := m.checkSchemes(m.run); err != nil {
+		return err
+	}
 	if m.merge && m.outputs.jsonl != "" {
 		if err := merge.CopyTo(ctx, m.outputs.jsonl); err != nil {
 			return err

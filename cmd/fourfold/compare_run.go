@@ -103,9 +103,9 @@ func (m *compareCmd) endLog(ctx context.Context, log *results.Log, in *cases.Int
 		return "", in.Err
 	case ctx.Err() != nil || over != "":
 		m.raise(answer.GaveUp)
-		said := "interrupted after " + words.Plural(log.Cases(), "case")
+		said := "interrupted after " + words.PluralGrouped(log.Cases(), "case")
 		if over != "" {
-			said = over + ", after " + words.Plural(log.Cases(), "case") + ": give more, or 0 for no bound"
+			said = over + ", after " + words.PluralGrouped(log.Cases(), "case") + ": give more, or 0 for no bound"
 		}
 		if m.outputs.jsonl != "" && log.Cases() > 0 {
 			said += "; to go on, run the same command with --resume"

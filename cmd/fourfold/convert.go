@@ -39,7 +39,7 @@ func convertCommand(c *console) *cobra.Command {
 		Short: "Write puzzles in another format, also for printing",
 		Long: `Convert writes puzzles in another format, to print them or for another program. "fourfold convert --to help" lists the formats.
 
-It does not solve the puzzles, and writes those with a contradiction, too. If the format has no place for something that a puzzle has beside
+Without --solutions it does not solve the puzzles, and writes those with a contradiction, too. If the format has no place for something that a puzzle has beside
 its givens, such as candidates, a message says so. With --strict that is an error.
 
 SVG and PNG show a single puzzle as a picture, and several on pages: --output p.png writes p-1.png, p-2.png and so on.
@@ -51,8 +51,8 @@ images, as a row of digits with 0 in empty cells.
 Exit codes: 0 converted; 1 with --solutions: a puzzle has no solution; 2 bad usage or bad input; 3 interrupted, or gave up on a solution; 4
 an engine was wrong.`,
 		Example: `  fourfold convert --to csv puzzles.txt
-  fourfold convert --solutions --force --output book.pdf puzzles.txt
-  fourfold convert --to sdk --force --output folder/ puzzle.txt
+  fourfold convert --solutions --output book.pdf puzzles.txt
+  fourfold convert --to sdk --output folder/ puzzle.txt
   fourfold convert --canonical --dedupe puzzles.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if v.settings.To == "help" {
@@ -87,7 +87,7 @@ func addDrawingFlags(f *pflag.FlagSet, o *convert.Settings) {
 	f.StringVar(&o.Symbols, "symbols", "auto", "write the values of grids above order 9 as `A` says: 1-9A-Z, 0-9A-Z, numbers or auto")
 	f.StringVar(&o.Blank, "blank", "", "write empty cells as `CHAR`: one of "+grid.Blanks+" (default that of the format)")
 	f.StringVar(&o.Header, "header", "", "write the columns `NAMES` of a table, as in quizzes,solutions")
-	f.StringVar(&o.Solutions, "solutions", "", "write the solutions, too, in drawings at `WHERE`: grid (in the empty cells), end (in small grids behind the puzzles) or auto (grid in pictures, else end)")
+	f.StringVar(&o.Solutions, "solutions", "", "write the solutions, too, in drawings at `[WHERE]`: grid (in the empty cells), end (in small grids behind the puzzles) or auto (grid in pictures, else end)")
 	f.Lookup("solutions").NoOptDefVal = "auto"
 	f.StringVar(&o.Title, "title", "", "write `TEXT` at the top of the pages of a drawing")
 	f.IntVar(&o.PerPage, "per-page", 0, "draw `N` puzzles on a page (1, 2, 4, 6 or 9; default up to 6, fewer above order 9)")
@@ -155,7 +155,7 @@ func (v *convertCmd) convert(ctx context.Context, files []string) error {
 	r.Failed = func(err error) { v.raise(answer.BadInput); v.complain("%v", err) }
 	err := v.write(ctx, files)
 	v.messages.Clear()
-	return v.ended(ctx, err, words.Plural(v.done.N(), "puzzle"))
+	return v.ended(ctx, err, words.PluralGrouped(v.done.N(), "puzzle"))
 }
 
 // write writes the output.

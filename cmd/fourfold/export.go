@@ -46,16 +46,16 @@ func exportCommand(c *console) *cobra.Command {
 
 If options have costs, a model asks for a cheapest solution: in wcnf, opb, lp, mps and minizinc. cnf asks for any.
 
---encoding takes the settings of sat for cnf and wcnf, and those of lp for lp, mps and opb. Nothing is settled before, unless reduce=singles or
+--encoding takes the settings of sat for cnf and wcnf, and those of lp for lp, mps and opb. Nothing is simplified before, unless reduce=singles or
 reduce=probing is among them. The comments of a model have the puzzle and a checksum, which import needs, and say for which option each
 variable stands.
 
 Several puzzles become files with numbers: --output p.cnf writes p-1.cnf, p-2.cnf and so on. In a folder they are named after the inputs.
 
-Exit codes: 0 written; 2 bad usage or bad input, or a model is larger than 100 MB; 3 interrupted, or a model is too large in any case.`,
+Exit codes: 0 written; 2 bad usage or bad input, or a model is larger than 100 MB; 3 interrupted, or a model is too large even with --force.`,
 		Example: `  fourfold export --to cnf puzzle.txt
   fourfold export --to cnf --encoding amo=product --size puzzle.txt
-  fourfold make queens 8 | fourfold export --force -o small.mps`,
+  fourfold make queens 8 | fourfold export -o small.mps`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if v.choices.Format == "help" {
 				v.list()
@@ -68,7 +68,7 @@ Exit codes: 0 written; 2 bad usage or bad input, or a model is larger than 100 M
 	f.StringVar(&v.choices.Format, "to", "", "write `FORMAT`: "+strings.Join(export.Names(), ", ")+" (default by the extension of --output)")
 	f.StringVar(&v.choices.Encoding, "encoding", "", "encode by `SETTINGS` of sat or lp, such as amo=product,reduce=singles")
 	f.StringVarP(&v.output, "output", "o", "", "write the model to `FILE`; a folder, or a name that ends in /, gets a file for each puzzle")
-	f.BoolVar(&v.plain, "plain", false, "write no comments but a projection for counters, so that import cannot read the model")
+	f.BoolVar(&v.plain, "plain", false, "write no comments but a projection for counters; import then cannot read the model")
 	f.BoolVar(&v.size, "size", false, "write only the size of each model")
 	f.BoolVar(&v.plan.Force, "force", false, "replace files, and write models above 100 MB")
 	addShapeFlags(f, &v.shape)

@@ -54,7 +54,7 @@ func generateCommand(c *console) *cobra.Command {
 		Long: `Generate makes N puzzles at random, or one. Every puzzle has exactly one solution. KIND is sudoku, latin (a Latin square) or jigsaw (a
 Sudoku with regions at random). DIFFICULTY is a grade such as hard, or a range of them such as hard-expert.
 
-No two puzzles are isomorphic, if they are 9x9 Sudokus without further rules, or equal, for all others.
+No two are the same: isomorphic 9x9 Sudokus count as the same, other puzzles only if equal.
 
 Without --clues, givens are taken away as long as the solution stays unique. Puzzles of --difficulty easy have as many clues as those in
 newspapers: 32 to 36 of 81 cells. Puzzles of --difficulty nightmare are related to four well-known ones, if they are 9x9 Sudokus without
@@ -69,7 +69,7 @@ then are written.
 Exit codes: 0 made all puzzles; 2 bad usage, or wishes that contradict each other; 3 ended before all were found.`,
 		Example: `  fourfold generate 10 hard
   fourfold generate 10 --symmetry rotate180 --clues 26-30 --seed 1
-  fourfold generate 4 easy --title Fun --solutions end --force -o fun.pdf`,
+  fourfold generate 4 easy --title Fun --solutions end -o fun.pdf`,
 		ValidArgsFunction: completeKinds,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
@@ -90,21 +90,21 @@ Exit codes: 0 made all puzzles; 2 bad usage, or wishes that contradict each othe
 
 func (g *generateCmd) addFlags(f *pflag.FlagSet) {
 	w, o := &g.run.Wishes, &g.settings
-	f.StringVar(&g.clues, "clues", "", "make puzzles with `N` clues, or a range such as 24-28 (default as few as taking away leads to)")
-	f.BoolVar(&w.Minimal, "minimal", false, "no given can be left out: without it, there would be several solutions")
+	f.StringVar(&g.clues, "clues", "", "make puzzles with `N` clues, or a range such as 24-28 (default as few as removing givens one by one reaches)")
+	f.BoolVar(&w.Minimal, "minimal", false, "no given can be left out: without any one of them there would be several solutions")
 	f.StringVar(&g.symmetry, "symmetry", generate.NoSymmetry.String(), "arrange the clues with the symmetry `NAME`: "+words.List(generate.Symmetries(), "or"))
 	f.StringVar(&g.pattern, "pattern", "", "put the clues where `PATTERN` says, row by row: x or a value is a clue, a dot or 0 is none; a file, or the text itself")
 	f.StringVar(&g.difficulty, "difficulty", "", "make puzzles of `GRADE`, such as hard: the grade that rate gives them is "+words.List(rate.Grades(), "or")+", a range such as hard-expert, or numbers such as 4.5-6")
 	f.StringVar(&g.needs, "needs", "", "make puzzles that need `TECHNIQUE`, such as naked-triple: simpler ones do not suffice, and with it they do; \"--needs help\" lists them")
-	f.Int64Var(&w.Difficulty.MinGuesses, "min-guesses", 0, "let --hard-for, or cp, make `N` guesses or more, or nodes if it does not count guesses")
+	f.Int64Var(&w.Difficulty.MinGuesses, "min-guesses", 0, "the engine of --hard-for, else cp, must make `N` guesses or more, or nodes if it does not count guesses")
 	f.StringVar(&g.hardFor, "hard-for", "", fmt.Sprintf("make puzzles that are slow for `SOLVER`, such as bt: it makes at least as many guesses or nodes as --min-guesses says (default %s for bt, else %d)",
 		words.Grouped(generate.DefaultThresholdPlain), generate.DefaultThreshold))
-	f.BoolVar(&w.Rate, "rate", false, "state the difficulty of each puzzle; files of drawings up to order 9 do so anyway")
+	f.BoolVar(&w.Rate, "rate", false, "state the difficulty of each puzzle; files of drawings up to order 9 always do")
 	f.Uint64Var(&w.Seed, "seed", 0, "make the puzzles of seed `N` (default a random one)")
 	f.IntVar(&g.order, "order", 0, "make puzzles of `N` rows and columns (default 9, or what the other flags say)")
 	f.StringVar(&g.shape.Box, "box", "", "size of a box as `RxC`, rows before columns (default by the order: 2x3 for 6, 3x3 for 9, ...)")
 	f.StringVar(&g.shape.Regions, "regions", "", "regions of a jigsaw as `LETTERS`: one for each cell, row by row (default with KIND jigsaw: other regions in each puzzle)")
-	f.BoolVar(&g.shape.Diagonals, "diagonals", false, "both diagonals hold every value once, too")
+	f.BoolVar(&g.shape.Diagonals, "diagonals", false, "hold every value once on both diagonals")
 	f.StringVar(&g.shape.Extra, "extra", "", extraUsage)
 	f.StringVar(&o.To, "to", "", "write `FORMAT`, such as csv or pdf; \"--to help\" lists them (default by the extension of --output, else line, or fpuzzles for jigsaws)")
 	f.StringVarP(&o.Output, "output", "o", "", "write the puzzles to `FILE`")

@@ -9,7 +9,7 @@ var otherNames = usage.Other{
 		"study": "compare --schemes", "profile": "compare --by auto", "stats": "rate --summary", "canonical": "convert --canonical",
 
 		"explain": "solve --explain", "steps": "solve --explain", "count": "solve --count", "all": "solve --all",
-		"enumerate": "solve --all", "unique": "solve --unique", "estimate": "split", "proof": "solve --proof FILE.drat",
+		"enumerate": "solve --all", "unique": "solve --unique", "estimate": "split", "proof": "solve --unique --proof FILE.drat",
 		"sudoku": "solve", "answer": "solve", "run": "solve", "print": "convert --to pdf", "draw": "convert --to pretty",
 		"format": "convert --to FORMAT", "formats": "convert --to help", "list": "help", "commands": "help", "engines": "version",
 		"solvers": "version", "families": "make --list", "validate": "check", "test": "check", "minimize": "check --minimize",

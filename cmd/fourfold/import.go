@@ -36,13 +36,13 @@ func importCommand(c *console) *cobra.Command {
 It reads the outputs and solution files of SAT, MaxSAT and pseudo-Boolean solvers, of glpsol, CBC, HiGHS, SCIP and Gurobi, of minizinc, and of
 Knuth's programs. "fourfold export --to help" lists them by format.
 
-The solution is written as "fourfold solve" does: of several ones the first, or with costs the cheapest, and with --all each. The cost is
-compared with the one that the solver says. The words are: none, if the solver says that there is no solution, which is not checked;
+It writes the first solution, with costs the cheapest, with --all every one, in the form of "fourfold solve". The cost is compared with the
+one that the solver says. The words are: none, if the solver says that there is no solution, which is not checked;
 limit, if the solver does not know; wrong, if its solution is none.
 
 Exit codes: 0 a solution; 1 no solution; 2 bad usage, or the answer cannot be read or is too short; 3 the solver does not know; 4 the
 solution is wrong.`,
-		Example: `  fourfold export --force --output small.cnf small.dlx
+		Example: `  fourfold export --output small.cnf small.dlx
   fourfold import small.cnf answer.txt
   fourfold import --all small.cnf answer.txt
   fourfold import --json small.cnf < answer.txt`,
@@ -57,7 +57,7 @@ solution is wrong.`,
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&v.maxSize, "max-size", "", "read a problem in the map of at most `SIZE` bytes, such as 512k, 64M or 2G (default 64M)")
+	f.StringVar(&v.maxSize, "max-size", "", "read up to `SIZE` bytes of the problem stored in the model, such as 512k, 64M or 2G (default 64M)")
 	f.BoolVar(&v.all, "all", false, "write all solutions of the answer")
 	v.output.addAnswerFlags(f)
 	return cmd

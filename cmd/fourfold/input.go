@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"io"
 	"runtime"
 	"slices"
@@ -13,7 +12,6 @@ import (
 
 	"fourfold/cmd/fourfold/internal/usage"
 	"fourfold/internal/kit/words"
-	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/internal/read/textfile"
 	"fourfold/puzzle"
@@ -29,7 +27,7 @@ func shapeFlags(f *pflag.FlagSet, s *input.Shape) {
 		strings.Join(puzzle.BoardNames(), ", ")+", or their corners, such as r1c1,r7c7")
 	f.StringVar(&s.Box, "box", "", "size of a box as `RxC`, rows before columns (default by the order: 2x3 for 6, 3x3 for 9, ...)")
 	f.StringVar(&s.Regions, "regions", "", "regions of a jigsaw as `LETTERS`: one for each cell, row by row")
-	f.BoolVar(&s.Diagonals, "diagonals", false, "both diagonals hold every value once, too")
+	f.BoolVar(&s.Diagonals, "diagonals", false, "hold every value once on both diagonals")
 	f.StringVar(&s.Extra, "extra", "", extraUsage)
 	f.BoolVar(&s.IgnoreUnknown, "ignore-unknown", false, "read a puzzle as a plain one if the text beside it names unknown rules, such as Killer, and say so")
 	f.StringVar(&s.Alphabet, "alphabet", "auto", "read the symbols `A` as the values: 1-9A-Z, 0-9A-Z, a range such as A-P, the letters themselves, or auto")
@@ -62,17 +60,6 @@ func (c *console) badTask(t *input.Task) {
 	} else {
 		c.warn("%v", t.Err)
 	}
-}
-
-// exampleFor returns words with a line of an example of the format that a text with a fault seems
-// to be in. It returns "" if the fault is not about a grid, or if lines in the format are long.
-func exampleFor(fault error) string {
-	const most = 100 // bytes
-	bad := (*grid.ParseError)(nil)
-	if !errors.As(fault, &bad) || len(bad.Format.Example(bad.Order)) > most {
-		return ""
-	}
-	return fmt.Sprintf("a line in format %v looks like %s", bad.Format, bad.Format.Example(bad.Order))
 }
 
 // reader is lookingReader for the reader that the command works on. With --dedupe, all these readers

@@ -47,8 +47,8 @@ func splitCommand(app *console) *cobra.Command {
 		Long: `Split divides the search for all solutions of one puzzle or problem into jobs. "fourfold work" does them on any number of machines, in
 any order, and "fourfold merge" adds up the answers. The same three commands let a search on one machine survive a kill.
 
-Split says how many nodes and solutions the search has, and how long it takes one worker to visit each solution: by random probes, or
-exactly if the search is short. A count that remembers subtrees may be far faster.
+Split says how many nodes and solutions the search has. It also says how long it takes one worker to visit each solution: by random probes,
+or exactly if the search is short. A count that remembers subtrees may be far faster.
 
 The jobs take about equally long, by the estimate. The file of jobs has the problem, too. docs/jobs.md has recipes for clusters.
 
@@ -145,8 +145,8 @@ func workCommand(app *console) *cobra.Command {
 		Long: `Work does the jobs of a file that "fourfold split" or "fourfold merge --left" has written, and writes an answer for each. With --shard it
 does a part of them, as a task of an array job does.
 
-Each answer is in the file at once. After a kill, the same command goes on: it does the jobs that have no answer, and what Ctrl-C has left of a job.
-A job may be done twice, also on another machine. It counts once.
+Each answer is in the file at once. After a kill, the same command goes on: it does the jobs that have no answer, and the rest of a job that Ctrl-C
+ended. A job may be done twice, also on another machine. It counts once.
 
 With --nodes or --time each job has a budget. What is left of it then is in its answer, and merge --left makes new jobs of it.
 

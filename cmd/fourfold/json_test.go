@@ -201,6 +201,7 @@ func TestSchema(t *testing.T) {
 		"check --json --minimize ranked.txt lines.txt two.txt extra.txt stated.csv conflict.txt colors.dlx",
 		"check --json --solution 1234341221434321 --show-answers given.txt",
 		"check --json --givens two.txt played.txt",
+		"check --json --diagonals two.txt",
 		"repair --json bad.txt grid.dlx lines.txt",
 		"generate --json 2 --seed 1 --order 4 --diagonals --rate",
 		"generate --json jigsaw --seed 1 --order 4",

@@ -212,6 +212,9 @@ func (c *console) abandon() int {
 func (c *console) execute(ctx context.Context, in io.Reader) int {
 	root := rootCommand(c)
 	root.SetArgs(c.args)
+	if at, rest, _ := root.Find(c.args); at == root && len(rest) == 2 && rest[0] != "help" && (rest[1] == "-h" || rest[1] == "--help") {
+		root.SetArgs(rest[:1]) // an unknown command has no help
+	}
 	root.SetIn(in)
 	e := root.ExecuteContext(ctx)
 	c.warnings.End()
@@ -273,7 +276,7 @@ func rootCommand(c *console) *cobra.Command {
 satisfiability (sat) and linear programming (lp), and compares them.`,
 		Example: `  fourfold solve puzzles.txt
   fourfold hint 1.....2..3.....4
-  fourfold generate --difficulty hard`,
+  fourfold generate 3 hard`,
 		Version:       environment.Version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,

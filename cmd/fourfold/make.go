@@ -30,14 +30,14 @@ func makeCommand(c *console) *cobra.Command {
 		Use:   "make FAMILY [ARGUMENT...]",
 		Short: "Make exact cover problems of well-known families",
 		Long: `Make writes a problem of a well-known family, such as queens or pentominoes, in Knuth's format. "fourfold make --list" lists the families,
-with FAMILY its arguments.
+and --list FAMILY lists the arguments of one.
 
 If the number of solutions is known from the literature, a comment says so, as in "| want 92". Symmetric solutions count separately. Random
-problems depend on --seed only, on every machine. With --count, a file is written for each of that many seeds.
+problems depend on --seed only, on every machine. --count N writes N files, with N seeds.
 
 Exit codes: 0 made; 2 bad usage or bad input; 3 interrupted.`,
 		Example: `  fourfold make queens 8
-  fourfold make pentominoes 6x10 --force --output pentominoes.dlx
+  fourfold make pentominoes 6x10 --output pentominoes.dlx
   fourfold make --list coloring`,
 		ValidArgs: families.Names(),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -51,38 +51,39 @@ func rateCommand(app *console) *cobra.Command {
 		Short: "Say how hard each puzzle is",
 		Long: `Rate says how hard each puzzle is for a person: a number, a grade such as medium, and the hardest technique that it needs.
 
-Output that is no terminal, and --wide, have all columns:
+A pipe or file, and --wide, get all columns:
 
   puzzle     the file and the line
   label      the difficulty that the file names, such as Hard
   clues      how many cells are given
-  solutions  how many there are, or a bound such as >=1000 if counting stopped there
-  scheme     the weakest scheme of inference that settles the puzzle without a guess, from
-             none and singles to all; guess, limit (of time) or invalid if there is none
-  technique  the hardest technique that is needed if the simplest one is always applied
-  guesses    if the scheme is guess: the fewest guesses that any order and scheme needed, in the
-             canonical form of 9x9 Sudokus without further rules (see convert --canonical)
+  solutions  how many there are, or a bound such as >=1000 if counting stopped
+  scheme     the weakest scheme of inference that solves the puzzle without a
+             guess, from none and singles to all; guess, limit (of time) or
+             invalid if there is none
+  technique  the hardest technique, if the simplest possible is always applied
+  guesses    if the scheme is guess: the fewest guesses of any order and scheme,
+             in the canonical form of a 9x9 Sudoku without further rules
   by         the order and the scheme with the fewest guesses
   space      the product of the numbers of candidates of all cells
   singles    the same product after singles
   left       the same product after the strongest scheme
   rating     the number of the hardest step, from 1.0 (a single) to below 10; if
-             none suffices: 10 plus 0.1 for each of the fewest guesses, up to 20.0
-  grade      easy, medium, hard, expert, extreme, or nightmare if a guess is needed
-  score      how much work the puzzle is: a sum over the steps, up to the first guess
+             guesses are needed: 10 plus 0.1 for each, up to 20.0
+  grade      easy, medium, hard, expert, extreme, or nightmare with a guess
+  score      how much work the puzzle is: a sum over the steps up to a guess
 
 Only a puzzle with exactly one solution has a rating and a grade. For a puzzle without a solution, the scheme is the weakest one that shows
 this.
 
 With --summary, the output is not about each puzzle but about all of them: how many have which shape, no solution, one or several; how many
-singles solve; clues, labels and duplicates; and the grades, ratings and hardest techniques of a random sample. If ten puzzles of it have
-labels, a table compares labels and grades.
+puzzles singles alone solve; clues, labels and duplicates; and the grades, ratings and hardest techniques of a random sample. If ten puzzles
+of the sample have labels, a table compares labels and grades.
 
 Exit codes: 0 rated; 2 bad usage or bad input; 3 gave up at a limit, or interrupted; 4 an engine was wrong.`,
 		Example: `  fourfold rate puzzles.txt
   fourfold rate --at-most medium puzzles.txt
   fourfold rate --json 1.....2..3.....4
-  fourfold rate --summary --force -o summary.html puzzles.txt`,
+  fourfold rate --summary -o summary.html puzzles.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if err := c.check(files, cmd.Flags().Changed); err != nil {
 				return err

@@ -37,16 +37,18 @@ NAME_fixed.EXT beside each file.
 
 It reads the files, all files of the folders, or standard input, and repairs
 
-  - other signs for blanks, such as X, * and _, and characters such as full-width digits
-  - stray blanks, other or missing separators, frames, and text beside the rows of a grid
-  - UTF-16, byte order marks, the ends of lines, and a missing end of the last line
+  - other signs for blanks, such as X, * and _
+  - characters such as full-width digits
+  - stray blanks, and other or missing separators
+  - frames, and text beside the rows of a grid
+  - UTF-16, byte order marks, and the ends of lines
 
-It never changes or guesses a digit, or replaces an input. If some puzzle cannot be read, repair says so and writes nothing for this file.
+It never changes or guesses a digit, and never replaces an input. If some puzzle cannot be read, repair says so and writes nothing for this file.
 Text between the puzzles stays. From standard input, the repaired text goes to standard output, and the list to standard error.
 
 Exit codes: 0 repaired, or nothing to repair; 2 bad usage, or a puzzle that cannot be read; 3 interrupted.`,
 		Example: `  fourfold repair --dry-run pasted.txt
-  fourfold repair --force --output mended pasted.txt
+  fourfold repair --output mended pasted.txt
   fourfold repair < pasted.txt > fixed.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error { return c.run(cmd.Context(), files) },
 	}
@@ -160,12 +162,9 @@ func (c *repairCmd) report(f *repair.Result, path string, filters bool) {
 		c.warn("%v", err)
 	}
 	switch {
+	case len(f.Faults) > 0 && f.Further > 0:
+		c.complain("%s: %s not listed", f.Name, words.Plural(f.Further, "further fault"))
 	case len(f.Faults) > 0:
-		text := fmt.Sprintf("%s: %s, so nothing is written", f.Name, words.Plural(len(f.Faults)+f.Further, "fault"))
-		if example := exampleFor(f.Faults[0]); example != "" {
-			text += "; " + example
-		}
-		c.complain("%s", text)
 	case f.Done():
 		fmt.Fprintf(out, "%s: nothing to repair\n", f.Name)
 	case path != "":

@@ -36,7 +36,7 @@ func (o *reportFiles) addFlags(f *pflag.FlagSet) {
 	o.addReportFlags(f)
 	f.StringVar(&o.jsonl, "jsonl", "", "write every sample to `FILE`: one line of JSON for each puzzle")
 	f.StringVar(&o.csv, "csv", "", "write a row for each puzzle and engine to `FILE`")
-	f.StringVar(&o.bench, "bench", "", "write the mean times of each input file to `FILE`, in the format of benchstat")
+	f.StringVar(&o.bench, "bench", "", "write the mean times of each input file to `FILE`, for benchstat")
 	f.StringVar(&o.plots, "plots", "", "write the charts as PNG and SVG into `DIR`")
 	f.StringVar(&o.reproducers, "reproducers", ".", "write problems that show a disagreement into `DIR`")
 }

@@ -69,7 +69,7 @@ func (p *perPuzzle[T, R]) run(ctx context.Context, elements iter.Seq[T]) error {
 		p.finish(p.w)
 		p.flush()
 	}
-	return p.ended(ctx, p.err, words.Plural(p.done.N(), cmp.Or(p.unit, "puzzle")))
+	return p.ended(ctx, p.err, words.PluralGrouped(p.done.N(), cmp.Or(p.unit, "puzzle")))
 }
 
 // flush writes what is in w, and erases the status.

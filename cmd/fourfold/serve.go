@@ -33,11 +33,11 @@ func serveCommand(app *console) *cobra.Command {
 		Long: `Serve prints the address of a page, and serves it until Ctrl-C. On the page you enter or paste a puzzle, solve it with hints and checks, and
 watch four engines solve it step by step.
 
-The server is reached from this machine only. It needs no network, and opens no file that a browser names. docs/serve.md describes the
+By default the server is reached from this machine only. It needs no network, and opens no file that a browser names. docs/serve.md describes the
 questions that other programs can ask it.
 
-With --listen another address, such as :8080 for all networks of this machine, is served. There is no login: whoever reaches the port may
-use the processor of this machine, within the bounds of --workers and --time. Behind a proxy the page needs --origin: see docs/serve.md.
+--listen serves another address, such as :8080 for all networks of this machine. There is no login: whoever reaches the port may use the
+processor of this machine, within the bounds of --workers and --time. Behind a proxy the page needs --origin: see docs/serve.md.
 
 With --export nothing is served. The page is written to a folder, from which any web server can serve it, and where the engines run in the
 browser, but for lp and sat. docs/page.md says how to host it.

@@ -68,18 +68,20 @@ The words are none, multiple (with --unique), limit, invalid, failed and wrong. 
 answer. A single puzzle at a terminal is drawn. The solution of a problem in Knuth's format is the list of chosen options, with | between
 them. With several files, an answer to a problem begins with its file.
 
-If a puzzle on a grid has a second solution, a message says so. The search for it ends after one second, or after the time that the
-first solution took, if that is longer. --limit 1 leaves it out.
+If a puzzle on a grid has a second solution, a message says so. The search for a second solution ends after one second, or after the time
+that the first one took, if that is longer. --limit 1 leaves this search out.
 
 If a limit or Ctrl-C ends a count, the answer is "at least" a number. classic, dlx and cp count without listing the solutions; dlx remembers
-the number of solutions below each state, for up to 8,191 options and 4,096 primary items.
+the number of solutions below each state, if there are at most 8,191 options and 4,096
+primary items.
 
 With --save, the solutions of puzzles.txt go to puzzles_solved.txt in the same format, and standard output gets one line for each file.
 
-With --proof FILE.drat or FILE.pbp, the engine cdcl proves that there are no other solutions, and "fourfold verify" checks the proof. If the
-proof cannot be written, there is no answer.
+With --proof FILE.drat or FILE.pbp, the engine cdcl proves the answer of --unique, --all, --count or --cheapest, or that there is no
+solution. "fourfold verify" checks the proof. A search for one solution that finds one writes no proof. If a proof cannot be written, there
+is no answer.
 
-"fourfold split" estimates how long a search takes, and divides one of days into jobs, which survive a kill.
+"fourfold split" estimates how long a search takes, and divides a search of days into jobs, which survive a kill.
 
 Exit codes: 0 answered; 1 no solution (0 with --count), or not unique; 2 bad usage or bad input; 3 gave up at a limit, interrupted, or an
 engine failed; 4 a solution failed verification.`,
@@ -132,9 +134,9 @@ func (c *solveCmd) addFlags(f *pflag.FlagSet) {
 	f.DurationVar(&c.timeout, "time", 0, "give up on a puzzle after `D`, such as 10s")
 	addNodesFlag(f, &c.nodes)
 	addMemoryFlag(f, &c.memory)
-	addWorkersFlag(f, &c.workers, "solve `N` puzzles at once, in the order of the input. The engine cdcl searches a single puzzle of a file by N workers; dlx does so if the flag is given, and then finds solutions in any order")
+	addWorkersFlag(f, &c.workers, "solve `N` puzzles at once, in the order of the input. cdcl searches a single puzzle of a file by N workers. dlx does so only if the flag is given, and then finds solutions in any order")
 	restrict(f, "sample", "1 or more", func(string) bool { return c.sample > 0 })
-	notNegative(f, "limit", "time", "nodes")
+	notNegative(f, "time", "nodes")
 	addShapeFlags(f, &c.shape)
 }
 
@@ -187,8 +189,8 @@ var solveFlags = flagRules{
 
 // check checks the flags, and sets what the run needs of them.
 func (c *solveCmd) check(m mode, files []string) (err error) {
-	if c.changed("limit") && c.limit == 0 && !c.count {
-		return errors.New("--limit 0: expected at least 1; --all writes all solutions")
+	if c.limit < 0 || c.changed("limit") && c.limit == 0 && !c.count {
+		return fmt.Errorf("--limit %d: expected at least 1; --all writes all solutions", c.limit)
 	}
 	if err := cmp.Or(m.check(files), c.choose()); err != nil {
 		return err
@@ -270,7 +272,7 @@ func addMemoryFlag(f *pflag.FlagSet, memory *memoryText) {
 
 // addNodesFlag adds the flag --nodes.
 func addNodesFlag(f *pflag.FlagSet, nodes *int64) {
-	f.Int64Var(nodes, "nodes", 0, "give up on a puzzle after `N` nodes; a setting nodes of the engine comes first")
+	f.Int64Var(nodes, "nodes", 0, "give up on a puzzle after `N` nodes; the engine's own nodes= overrides this")
 }
 
 // bytes returns the number of bytes that --memory states, or 0 without the flag. An engine of the

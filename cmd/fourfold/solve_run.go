@@ -39,7 +39,7 @@ func (c *solveCmd) run(ctx context.Context, m mode, files []string) error {
 	if err == nil && m.flag == "" && !c.output.drawn {
 		c.saySeveral()
 	}
-	after := words.Plural(c.puzzles.done.N(), "puzzle")
+	after := words.PluralGrouped(c.puzzles.done.N(), "puzzle")
 	if c.listed > 0 {
 		after += " and " + words.PluralGrouped(c.listed, "solution")
 	}

@@ -37,15 +37,15 @@ func verifyCommand(app *console) *cobra.Command {
 solutions, or the cost of the cheapest solution. It shares no code with the engine that wrote the proof, and may take longer than the search.
 
 The proof p.drat is about the formula p.drat.cnf, and p.pbp about p.pbp.opb. Each may be compressed by gzip. A clause is accepted only if
-it follows by unit propagation from the formula and the clauses before it. The clauses below the comment about found solutions must exclude
-exactly one solution each.
+it follows by unit propagation from the formula and the clauses before it. Each clause below the comment about found solutions must exclude
+exactly one solution.
 
 Comments in the formula name the cells and all variables, so that one can read whether the formula is that of the puzzle. Without these
 comments the result claims nothing about a puzzle.
 
 Exit codes: 0 all proofs are verified; 2 bad usage, or a file cannot be read, or the formula is not that of the proof; 3 interrupted, or a
 proof takes too much memory; 4 a proof does not show what it should.`,
-		Example: `  fourfold solve --unique --force --proof one.pbp puzzle.txt
+		Example: `  fourfold solve --unique --proof one.pbp puzzle.txt
   fourfold verify one.pbp`,
 		Args: takes(1, math.MaxInt, "the name of a proof, such as p.drat or p.pbp"),
 		RunE: func(cmd *cobra.Command, paths []string) error { return c.run(cmd.Context(), paths) },
@@ -157,7 +157,7 @@ func (c *verifyCmd) write(rec *verifyRecord) {
 		record.Write(c.out, rec)
 	case rec.claim != "":
 		fmt.Fprintf(c.out, "%s: %s: %s\n", rec.File, rec.Status, rec.claim)
-	default:
+	case rec.Status != "invalid": // which its error says
 		fmt.Fprintf(c.out, "%s: %s\n", rec.File, rec.Status)
 	}
 }

@@ -76,6 +76,9 @@ var schemeColumns = []column{
 	}},
 	{"Scheme", func(_ *results.Case, t *results.Trial) any { _, scheme := schemeOf(t.Solver); return scheme }},
 	{"Filled", func(_ *results.Case, t *results.Trial) any {
+		if _, known := t.Counters["filled"]; !known {
+			return nil
+		}
 		filled := 100 * float64(t.Counters["filled"]) / float64(max(1, t.Counters["cells"]))
 		return strings.TrimSuffix(strconv.FormatFloat(filled, 'f', 1, 64), ".0")
 	}},
@@ -94,7 +97,10 @@ func NewSchemesCSV(w io.Writer) *CSV {
 	return &CSV{w: csv.NewWriter(w), columns: func(first *results.Case) []column {
 		list := slices.Clone(schemeColumns)
 		for _, name := range techniquesOf(first) {
-			list = append(list, column{camelCase(name), func(_ *results.Case, t *results.Trial) any { return int(applied(t)[name]) }})
+			list = append(list, column{camelCase(name), func(_ *results.Case, t *results.Trial) any {
+				counts := applied(t)
+				return known(int(counts[name]), counts != nil)
+			}})
 		}
 		return list
 	}}

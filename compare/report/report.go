@@ -72,6 +72,8 @@ func headline(s *summary.Summary) string {
 		return "there is no puzzle in this part of the input"
 	case len(s.Solvers) == 1 && s.Disagree == 0:
 		return puzzles + " by " + s.Solvers[0].Name
+	case s.Agree == s.Cases && len(s.Solvers) == 2:
+		return puzzles + ": both solvers agree"
 	case s.Agree == s.Cases:
 		return fmt.Sprintf("%s: all %d solvers agree", puzzles, len(s.Solvers))
 	case s.Disagree == 0:

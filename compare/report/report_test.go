@@ -118,7 +118,7 @@ func TestSinglePuzzle(t *testing.T) {
 	table.Cases[0].Reason, table.Cases[0].Trials[1].Settled = "one solution", "propagation"
 	d := reported(table)
 	d.WriteText(&b, doc.Terminal{})
-	want := "1 puzzle: all 2 solvers agree\nanswer: one solution\n\nEach solver\nsolver  answer     time  settled by   set-up  search  allocated\ncp      unique  1.00 ms                  0 s     0 s        0 B\nsat     unique  2.00 ms  propagation     0 s     0 s        0 B\n"
+	want := "1 puzzle: both solvers agree\nanswer: one solution\n\nEach solver\nsolver  answer     time  settled by   set-up  search  allocated\ncp      unique  1.00 ms                  0 s     0 s        0 B\nsat     unique  2.00 ms  propagation     0 s     0 s        0 B\n"
 	if !strings.HasPrefix(b.String(), want) || strings.Contains(b.String(), "interval") {
 		t.Errorf("got\n%s, want it to begin with\n%s", b.String(), want)
 	}

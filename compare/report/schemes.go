@@ -113,12 +113,12 @@ var usualTechniques = []string{"naked single", "hidden single", "naked pair", "h
 var otherCounters = []string{"nodes", "guesses", "backtracks", "propagations", "cells", "filled", "too-dear"}
 
 // applied returns how often each technique was applied in a trial of cp. Some techniques have a
-// counter for each kind of unit, such as "hidden-single/row".
+// counter for each kind of unit, such as "hidden-single/row". It returns nil for another engine.
 func applied(t *results.Trial) map[string]int64 {
-	counts := map[string]int64{}
 	if _, ok := t.Counters["filled"]; !ok {
-		return counts // of another engine
+		return nil
 	}
+	counts := map[string]int64{}
 	for counter, n := range t.Counters {
 		if name, _, _ := strings.Cut(counter, "/"); !slices.Contains(otherCounters, name) {
 			counts[strings.ReplaceAll(name, "-", " ")] += n
@@ -242,7 +242,7 @@ func (s *Schemes) Doc(of *summary.Summary) *doc.Doc {
 	if sum.none > 0 {
 		text += fmt.Sprintf(", %s without a solution", words.Grouped(sum.none))
 	}
-	if !d.Bad {
+	if !d.Bad && s.all.puzzles > 0 {
 		d.Title, d.Lead = text, nil
 	}
 	d.Lead = append(d.Lead, fmt.Sprintf("%s by %s; time of all runs together: %s",

@@ -68,6 +68,7 @@ func TestSchemesCSV(t *testing.T) {
 	w := NewSchemesCSV(&b)
 	table := schemed()
 	table.Cases[0].Number = 7
+	table.Cases[1].Trials[2].Counters = map[string]int64{"guesses": 4} // as of another engine
 	for _, c := range table.Cases {
 		if err := w.Add(c); err != nil {
 			t.Fatal(err)
@@ -80,6 +81,7 @@ func TestSchemesCSV(t *testing.T) {
 7,Easy,0,true,singles,100,5,3,0,0,0,0,0
 2,Hard,9,false,none,0,0,0,0,0,0,0,0
 2,Hard,3,false,singles,100,5,3,0,0,0,0,1
+2,Hard,4,true,none,,,,,,,,
 `
 	if err := w.End(); err != nil || !strings.HasPrefix(b.String(), want) {
 		t.Errorf("got %v\n%s, want it to begin with\n%s", err, b.String(), want)

@@ -1,6 +1,7 @@
 package summary
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"path"
@@ -160,6 +161,7 @@ func families(puzzles []results.Puzzle) map[string]place {
 	places, ranks := map[string]place{}, map[string]int{}
 	for i := range puzzles {
 		name, _, _ := strings.Cut(strings.TrimPrefix(puzzles[i].File, dir), "/")
+		name = cmp.Or(name, puzzles[i].File) // an absolute path beside relative ones
 		if _, known := ranks[name]; !known {
 			ranks[name] = len(ranks)
 		}

@@ -36,6 +36,7 @@ func TestFamilyNames(t *testing.T) {
 		{[]string{"-", "a.txt"}, []string{"-", "a.txt"}},
 		{[]string{"v1.0/a.txt", "v1.0/b.txt", "v2.1/a.txt", "c.txt"}, []string{"v1.0", "v2.1", "c.txt"}},
 		{[]string{"a/p.dlx", "a.txt"}, []string{"a", "a.txt"}},
+		{[]string{"a.txt", "/data/b.txt"}, []string{"a.txt", "/data/b.txt"}},
 	} {
 		table := reporttest.New("dlx", slices.Repeat([]string{"1"}, len(c.files))...)
 		for k, file := range c.files {

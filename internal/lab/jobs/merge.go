@@ -93,14 +93,16 @@ type Sum struct {
 	Done  int      // answers that count
 	Again int      // answers that do not count, since another answer to their job does
 
+	all     int             // jobs in the file
+	whole   int             // of these, how many are done
 	jobs    map[string]bool // that are added
 	counts  map[string]bool // the checksums of the answers that count
 	reached map[*answer]int64
 }
 
-// String says how many answers count and how many jobs are missing.
+// String says how many of the jobs in the file are done, and how many must be done until all are.
 func (s *Sum) String() string {
-	text := fmt.Sprintf("%s counted, %s missing", words.PluralGrouped(s.Done, "answer"), words.PluralGrouped(len(s.Left), "job"))
+	text := fmt.Sprintf("%s of %s done, %s missing", words.Grouped(s.whole), words.PluralGrouped(s.all, "job"), words.PluralGrouped(len(s.Left), "job"))
 	if s.Again > 0 {
 		text += fmt.Sprintf("; %s left out, to jobs that other answers have done or that are not asked for", words.PluralGrouped(s.Again, "answer"))
 	}
@@ -109,11 +111,15 @@ func (s *Sum) String() string {
 
 // Sum adds up the answers. It returns an error if two answers to a job contradict each other.
 func (m *Merger) Sum() (*Sum, error) {
-	s := &Sum{Found: new(big.Int), jobs: map[string]bool{}, counts: map[string]bool{}, reached: map[*answer]int64{}}
+	s := &Sum{Found: new(big.Int), all: len(m.batch.List), jobs: map[string]bool{}, counts: map[string]bool{}, reached: map[*answer]int64{}}
 	known := map[string]*whole{}
 	for _, j := range m.batch.List {
-		if _, err := m.whole(known, j); err != nil {
+		w, err := m.whole(known, j)
+		if err != nil {
 			return nil, err
+		}
+		if w != nil {
+			s.whole++
 		}
 		m.sum(s, known, j)
 	}

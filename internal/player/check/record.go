@@ -11,6 +11,7 @@ type Record struct {
 	Format    string          `json:"format,omitempty"`
 	Order     int             `json:"order,omitempty"`
 	Boxes     string          `json:"boxes,omitempty"`
+	Rules     string          `json:"rules,omitempty"`
 	Clues     *int            `json:"clues,omitempty"`
 	Placed    *int            `json:"placed,omitempty"`
 	Empty     *int            `json:"empty,omitempty"`
@@ -67,7 +68,7 @@ type StatedRecord struct {
 func (r *Result) Record(answers bool) Record {
 	t := r.Task
 	rec := Record{
-		Head: r.Head("check"), Boxes: r.boxes, Status: r.Status(),
+		Head: r.Head("check"), Boxes: r.boxes, Rules: r.Task.Rules(), Status: r.Status(),
 		Count: r.Solutions, Complete: r.Complete, Compared: r.Compared, ElapsedNs: r.Elapsed.Nanoseconds(),
 	}
 	if t.Puzzle == nil {

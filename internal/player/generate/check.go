@@ -148,8 +148,8 @@ func (w *Wishes) checkClues() error {
 	case w.MaxClues > n*n:
 		return fmt.Errorf("%s: expected a number or a range from 1 to %d", name, n*n)
 	case w.MaxClues < leastKnown[n] && w.isPlainSudoku(n):
-		return fmt.Errorf("%s: no %dx%d Sudoku with fewer than %d clues is known: expected at least %d",
-			name, n, n, leastKnown[n], leastKnown[n])
+		return fmt.Errorf("%s: no %dx%d Sudoku with fewer than %d clues %s: expected at least %[4]d",
+			name, n, n, leastKnown[n], map[bool]string{false: "has one solution", true: "is known"}[n == 6])
 	case w.MaxClues < n-1 && !w.needsValues():
 		return fmt.Errorf("%s: if two values do not occur, they could be exchanged: expected at least %s",
 			name, words.Plural(n-1, "clue"))

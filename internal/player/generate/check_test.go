@@ -26,7 +26,7 @@ func TestCheck(t *testing.T) {
 	}{
 		{Wishes{}, ""},
 		{Wishes{MinClues: 17, MaxClues: 17}, ""},
-		{Wishes{MinClues: 10, MaxClues: 16}, "--clues 10-16: no 9x9 Sudoku with fewer than 17 clues is known"},
+		{Wishes{MinClues: 10, MaxClues: 16}, "--clues 10-16: no 9x9 Sudoku with fewer than 17 clues has one solution"},
 		{Wishes{MinClues: 82, MaxClues: 82}, "--clues 82: expected a number or a range from 1 to 81"},
 		{Wishes{MinClues: 22, MaxClues: 23, Symmetry: Full}, "--clues 22-23: no set of so many cells has --symmetry full: expected 24, for example"},
 		{Wishes{MinClues: 26, MaxClues: 26, Symmetry: Rotate90}, "--clues 26: no set of so many cells has --symmetry rotate90: expected 28, for example"},
@@ -41,7 +41,7 @@ func TestCheck(t *testing.T) {
 		{Wishes{Pattern: patternOf(t, "x..x..x...x..x..x..........x..x..x...x..x..x..........x..x......x....x...........")}, "--pattern with 16 clues: no 9x9 Sudoku with fewer than 17 clues"},
 		{Wishes{RandomRegions: true, Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(3, 3)}}, "malformed puzzle: order 3: expected 4 to 36"},
 		{Wishes{Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(9, 9), Diagonals: true}, MinClues: 5, MaxClues: 7}, "--clues 5-7: if two values do not occur"},
-		{Wishes{Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4)}, MinClues: 3, MaxClues: 3}, "--clues 3: no 4x4 Sudoku with fewer than 4 clues is known"},
+		{Wishes{Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4)}, MinClues: 3, MaxClues: 3}, "--clues 3: no 4x4 Sudoku with fewer than 4 clues has one solution"},
 		{Wishes{Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4)}, MinClues: 3, MaxClues: 4}, ""},
 		{Wishes{Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(6, 6), BoxRows: 3, BoxCols: 2}, MinClues: 7, MaxClues: 7}, "--clues 7: no 6x6 Sudoku with fewer than 8 clues is known"},
 		{Wishes{Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(6, 6), Diagonals: true}, MinClues: 5, MaxClues: 5}, ""},

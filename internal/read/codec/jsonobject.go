@@ -19,6 +19,8 @@ var (
 	partOfPuzzle   = words.Pattern(`(?i)puzzle|grid|board|given|quiz|question|sudoku|problem|unsolved|initial|clue`)
 	solutionNames  = wordSet("solution solutions answer answers solved response")
 	partOfSolution = words.Pattern(`(?i)solution|answer|(^|[^n])solved`)
+	ownTypes       = wordSet("generated result rating check") // of our JSON lines that have a puzzle with all of its rules
+	ownFields      = wordSet("label puzzle solution regions") // of such a line
 	capital        = words.Pattern(`[A-Z]+`)
 	harmless       = wordSet("tags techniques strategies unique minimal valid solvable solved complete ok success symmetric")
 )
@@ -33,8 +35,17 @@ func (all *jsonReader) object(v *value) error {
 		return err
 	}
 	r := objectReader{all: all}
+	kind := v.get("type")
+	own := kind != nil && ownTypes[kind.text] && v.get("schema") != nil
 	for _, f := range v.fields {
-		r.field(f)
+		switch {
+		case own && f.name == "rules" && f.text == "diagonals":
+			r.sheet.Diagonals = true
+		case own && f.name == "rules" && (f.text != "regions" || v.get("regions") == nil):
+			return f.errorf("a puzzle with the rules %s: expected the puzzle itself, and flags for its rules", words.Quote(f.text))
+		case !own || ownFields[f.name]:
+			r.field(f)
+		}
 	}
 	before := len(all.sheets)
 	if err := r.read(v); err != nil {

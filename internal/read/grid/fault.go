@@ -19,8 +19,6 @@ type ParseError struct {
 	Err          error  // what is wrong, and what was expected
 	Class        Class  // what kind of fault it is
 	Unread       bool   // reading ends with this error, and some of the text was not read
-	Format       Format // that the text seems to be in, for an example
-	Order        int    // of the grid, for an example; 0 if it is not known
 }
 
 // A Class is a kind of faults.

@@ -157,24 +157,6 @@ func (f Format) About() string { return formats[f].about }
 // the extension of a file that is read.
 func (f Format) Extension() string { return cmp.Or(formats[f].extension, ".txt") }
 
-// Example returns a line with cells from a text in the format, such as "..2..5..8". Grids have the
-// order, or order 9 if that is 0. In formats of other programs they are as small as possible.
-func (f Format) Example(order int) string {
-	order = cmp.Or(formats[f].least, order, 9)
-	g := puzzle.NewGrid(order, order)
-	for cell := len(g.Cells) - 1; cell >= 0; cell -= 3 {
-		g.Cells[cell] = uint8((cell/order+cell)%order + 1)
-	}
-	text, _ := AppendGrid(nil, g, f, WriteOptions{})
-	lines := strings.Split(string(text), "\n")
-	for k := len(lines) - 1; k > 0; k-- {
-		if strings.ContainsAny(lines[k], "123456789") {
-			return lines[k]
-		}
-	}
-	return lines[0]
-}
-
 // OneLine reports whether the format writes a puzzle on one line. In other formats there must be a
 // blank line between two puzzles, or the text cannot be read back.
 func (f Format) OneLine() bool { return formats[f].oneLine }
@@ -229,25 +211,6 @@ func (f Format) Orders() string {
 		return fmt.Sprintf("order %d", least)
 	}
 	return fmt.Sprintf("orders %d to %d", least, most)
-}
-
-// likelyFormat returns the format that the text seems to be in where a puzzle cannot be read.
-func (r *Reader) likelyFormat(f *fault) Format {
-	name := strings.TrimSuffix(strings.ToLower(r.name), ".gz")
-	for f, row := range formats {
-		if row.extension != "" && strings.HasSuffix(name, row.extension) {
-			return Format(f)
-		}
-	}
-	switch {
-	case r.seen.table != nil:
-		return FormatCSV
-	case f.signs != 0:
-		return formatOf(f.signs, f.order)
-	case r.seen.onLine:
-		return FormatLine
-	}
-	return FormatGrid
 }
 
 // formatOf returns the format of a grid of the order in a text with the given signs. The frame of

@@ -390,8 +390,7 @@ func (r *Reader) report(b *block, f *fault) *fault {
 
 // errorOf returns the error about a fault.
 func (r *Reader) errorOf(f *fault) *ParseError {
-	return &ParseError{Name: r.name, Line: int(f.at.line), Column: int(f.at.column), Err: f.err, Class: f.class,
-		Format: r.likelyFormat(f), Order: cmp.Or(r.seen.order, f.order)}
+	return &ParseError{Name: r.name, Line: int(f.at.line), Column: int(f.at.column), Err: f.err, Class: f.class}
 }
 
 // end returns the end of the text, or the error about a missing puzzle or about reading.

@@ -37,7 +37,7 @@ func TestArguments(t *testing.T) {
 		{"2026.11.22-1.2.3", "2026.11.22-1.2.3 error 2026.11.22-1.2.3: no such file or directory"},
 		{"a/" + four, "a/" + four + " error a/" + four + ": no such file or directory"},
 		{four + ".dlx", four + ".dlx error " + four + ".dlx: no such file or directory"},
-		{"1...", "1... error 1...: no such file or directory"},
+		{"1...", "1... error argument 2: no file, and no puzzle: found 4 characters: expected 81 (order 9)"},
 	} {
 		r := &input.Reader{Shape: new(input.Shape)}
 		var got []string

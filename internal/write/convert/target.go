@@ -76,7 +76,12 @@ func TargetOf(path string) (Target, error) {
 	if ext == "" {
 		return Target{}, fmt.Errorf("%s: this name has no extension that says the format: expected --to FORMAT", words.Printable(path))
 	}
-	return Target{}, fmt.Errorf("%s: no format has the extension %s: expected --to FORMAT", words.Printable(path), words.Printable(ext))
+	var known []string
+	for _, t := range Targets() {
+		known = append(known, t.Extensions...)
+	}
+	slices.Sort(known)
+	return Target{}, fmt.Errorf("%s: no format has the extension %s: expected --to FORMAT, or one of %s", words.Printable(path), words.Printable(ext), strings.Join(slices.Compact(known), " "))
 }
 
 // IsBinary reports whether the format is no text.

@@ -50,6 +50,7 @@ func writeHelp(cmd *cobra.Command, args []string) {
 	flags.SortFlags = false
 	cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
 		shown := *f
+		shown.NoOptDefVal = "" // the name of the value is in brackets
 		if short {
 			shown.Usage = strings.TrimRight(firstSentence().FindString(f.Usage), " (;:.")
 			if f.Value.Type() == "string" {
@@ -139,7 +140,7 @@ A file whose name ends in .dlx, or whose text shows it, holds one exact cover pr
 // returns "" for another name.
 func engineHelp(name string) (text string) {
 	if name == strings.TrimSuffix(solvers.Exec, ":") {
-		text = "exec:NAME is a program that is known, exec:\"mysolver {cnf}\" any program\n"
+		text = "exec:NAME runs a known program; exec:\"mysolver {cnf}\" any other\n"
 		for _, p := range solvers.Programs() {
 			text += fmt.Sprintf("\n  exec:%s%s\n%s%s", p.Name, map[bool]string{false: " (not installed)"}[p.Installed], wrapped("      ", p.About), wrapped("      ", p.Command))
 		}
@@ -150,7 +151,10 @@ func engineHelp(name string) (text string) {
 		}
 		text = fmt.Sprintf("%s: %s\n\nSettings, as in --solver %s:%s=VALUE, with commas between several:\n", name, e.About, name, e.Settings[0].Name)
 		for _, s := range e.Settings {
-			text += fmt.Sprintf("\n  %s=%s\n%s", s.Name, s.Values, wrapped("      ", s.Meaning+" (default "+s.Default+")"))
+			text += fmt.Sprintf("\n  %s=%s (default %s)\n", s.Name, s.Values, s.Default)
+			for line := range strings.Lines(s.Meaning) {
+				text += wrapped("      ", line)
+			}
 		}
 	}
 	return text

@@ -37,7 +37,7 @@ func Prepare(root *cobra.Command, other Other, addInput func(*pflag.FlagSet)) {
 	root.InitDefaultCompletionCmd("completion") // cobra would add it too late for the loop below
 	for _, c := range root.Commands() {
 		if c.HasSubCommands() {
-			c.Short = "Print a script that lets a shell complete commands and flags"
+			c.Short, c.Long = "Print a script that completes commands in a shell", ""
 			c.Example = `  fourfold completion bash > fourfold.bash
   fourfold completion zsh > _fourfold`
 			c.Args, c.RunE = names.check, func(cmd *cobra.Command, _ []string) error {
