@@ -35,7 +35,7 @@ type explanation struct {
 }
 
 func (e *explanation) addFlags(f *pflag.FlagSet) {
-	f.BoolVar(&e.on, "explain", false, "write the steps to the solution: by all techniques before a guess, or only by those of --solver cp:scheme=...")
+	f.BoolVar(&e.on, "explain", false, "write the steps to the solution: by all techniques before a guess, or only by those of --solver cp:scheme=NAME. The hardest may differ from that of rate, which goes by the canonical form")
 	f.BoolVar(&e.all, "all-steps", false, "with --explain: also write the steps that lead nowhere, and write each step at once")
 	f.StringVar(&e.coords, "coords", "r1c1", "with --explain: name cells as `C` does, r1c1 or a1 (the letter is the row)")
 	f.StringVar(&e.candidates, "candidates", "", "with --explain: draw the candidates of every cell at `WHEN`: start, end, steps (after each) or the number of a step")

@@ -135,7 +135,10 @@ func canonicalForm(p *fourfold.Problem) (*fourfold.Problem, func(fourfold.Soluti
 		back, grid := form.Transform.Inverse(), q.Grid(s)
 		cells := back.Apply((*canonical.Cells)(grid.Cells))
 		copy(grid.Cells, cells[:])
-		solution, _ := c.Solution(grid)
+		solution, ok := c.Solution(grid)
+		if !ok {
+			return fourfold.Solution{} // which a check refuses
+		}
 		return solution
 	}
 }
