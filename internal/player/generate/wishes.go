@@ -29,7 +29,7 @@ type Wishes struct {
 	Minimal  bool     // no given can be left out; with a symmetry too, not one alone
 
 	Difficulty Difficulty // how hard the puzzles are
-	Rate       bool       // every puzzle gets the facts of its difficulty, even if any will do
+	Rate       bool       // rate every puzzle, also if no difficulty is wished
 
 	Seed  uint64
 	Count int // puzzles to make; 0 means that only the context ends Generate
