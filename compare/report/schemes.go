@@ -38,7 +38,8 @@ type schemeSolver struct{ order, scheme int }
 type schemeTally struct {
 	name    string
 	puzzles int
-	clues   int         // of all puzzles
+	grids   int         // of the puzzles
+	clues   int         // of the grids
 	needs   []int       // puzzles by what they need
 	given   []histogram // the clues of these puzzles
 	runs    []runTally  // by solver
@@ -166,7 +167,10 @@ func (s *Schemes) Add(c *results.Case) {
 		}
 	}
 	for _, l := range []*schemeTally{s.all, l} {
-		l.puzzles, l.clues = l.puzzles+1, l.clues+c.Clues
+		l.puzzles++
+		if c.Order > 0 {
+			l.grids, l.clues = l.grids+1, l.clues+c.Clues
+		}
 		if !solvable {
 			continue
 		}
@@ -322,8 +326,8 @@ func (s *Schemes) needs(rows []*schemeTally) *doc.Table {
 	t.Columns = append(t.Columns, doc.Column{Head: "guess"})
 	for _, row := range rows {
 		cells := []doc.Cell{doc.Text(row.name), doc.Count(row.puzzles), {}}
-		if row.clues > 0 {
-			cells[2] = doc.Text(fmt.Sprintf("%.1f", float64(row.clues)/float64(row.puzzles)))
+		if row.grids > 0 {
+			cells[2] = doc.Text(fmt.Sprintf("%.1f", float64(row.clues)/float64(row.grids)))
 		}
 		for _, n := range row.needs {
 			cells = append(cells, doc.Count(n))
