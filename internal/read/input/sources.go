@@ -64,7 +64,7 @@ func (r *Reader) sourceOf(name string, k int) Source {
 	case r.isText(name):
 		return Source{Name: fmt.Sprintf("argument %d", k), Text: name}
 	case strings.Contains(name, "..") && strings.Trim(name, ".0123456789") == "" && isMissing(name):
-		return Source{Name: name, Err: fmt.Errorf("argument %d: no file, and no puzzle: found %d characters: expected 81 (order 9), or 16, 25, 36, ...", k, len(name))}
+		return Source{Name: name, Err: fmt.Errorf("argument %d: no file, and no puzzle: found %d characters: expected 81 (order 9), or another square from 16 to 1296", k, len(name))}
 	}
 	return Source{Name: name}
 }
