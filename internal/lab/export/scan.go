@@ -204,7 +204,7 @@ func (a *reading) pair(word string) error {
 	return a.wrongWord("", "the value of a variable, such as 0 or 1")
 }
 
-// Lines cuts a text into lines, and lines into words.
+// A lines cuts a text into lines, and lines into words.
 type lines struct {
 	text   []byte
 	number int    // of the current line, from 1
