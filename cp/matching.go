@@ -212,7 +212,9 @@ func (r *rules) ruleOut(s *differentSet, x *matching, a int32, cover uint64) {
 	var base, covered []int32
 	for ; cover != 0; cover &= cover - 1 {
 		b := bits.TrailingZeros64(cover)
-		base, covered = append(base, m.items[s.first+int32(x.owner[b])]), append(covered, s.rights[b])
+		if i := m.items[s.first+int32(x.owner[b])]; d.isActive(i) {
+			base, covered = append(base, i), append(covered, s.rights[b])
+		}
 	}
-	r.heard(base, covered, -1, mark)
+	r.heard(techniqueNames[allDifferent], base, covered, -1, mark)
 }

@@ -22,15 +22,15 @@ type Scheme uint16
 
 // The rules, one by one. In every scheme an option that is chosen rules out its rivals.
 const (
-	noRules     Scheme = 1 << iota // so that a scheme without rules is not the zero Scheme
-	ruleSingles                    // one item with one option left
-	rulePairs                      // two cells of a unit and two of its values
-	ruleTriples                    // three cells and three values
-	ruleQuads                      // four cells and four values
-	ruleLocked                     // a value of one unit whose options all lie in another unit
-	ruleFish                       // up to four rows and as many columns, for one value
-	ruleMixed                      // up to four items of any kind, as many of any other kind
-	ruleAllDifferent               // sets of any size by matching
+	noRules          Scheme = 1 << iota // so that a scheme without rules is not the zero Scheme
+	ruleSingles                         // one item with one option left
+	rulePairs                           // two cells of a unit and two of its values
+	ruleTriples                         // three cells and three values
+	ruleQuads                           // four cells and four values
+	ruleLocked                          // a value of one unit whose options all lie in another unit
+	ruleFish                            // up to four rows and as many columns, for one value
+	ruleMixed                           // up to four items of any kind, as many of any other kind
+	ruleAllDifferent                    // sets of any size by matching
 )
 
 // setRules are the rules with a base of several items.

@@ -31,23 +31,25 @@ type recorder struct{ *tracing.Recorder }
 
 func (rec recorder) Infer(at Position) bool {
 	r := &at.s.rules
-	r.heard = func(base, cover []int32, option int32, mark int) {
+	r.heard = func(rule string, base, cover []int32, option int32, mark int) {
 		if r.dom.poll.Now() != nil {
 			return // the rule may have been applied in part
 		}
-		rec.rule(at, base, cover, option, r.dom.filteredSince(mark))
+		rec.rule(at, rule, base, cover, option, r.dom.filteredSince(mark))
 	}
 	r.follow()
 	return !rec.Ended()
 }
 
 // rule reports a rule that was applied.
-func (rec recorder) rule(at Position, base, cover []int32, option int32, hidden []int32) {
+func (rec recorder) rule(at Position, name string, base, cover []int32, option int32, hidden []int32) {
 	p, kind, n := at.s.view.Problem, "", len(cover)
 	if n > 0 {
 		kind = p.ItemKind(cover[0])
 	}
-	name, _ := RuleName(p.ItemKind(base[0]), kind, n)
+	if name == "" {
+		name, _ = RuleName(p.ItemKind(base[0]), kind, n)
+	}
 	e := fourfold.Event{Kind: fourfold.Filter, Fact: fourfold.NoFact, Item: base[0], Rule: name, Base: base, Cover: cover, Hidden: hidden}
 	if len(base) > 1 {
 		e.Item = -1
