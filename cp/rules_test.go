@@ -86,7 +86,11 @@ func (r *rules) anyRule(rng *rand.Rand) bool {
 	items := slices.Clone(r.dom.active[:r.dom.numActive])
 	rng.Shuffle(len(items), func(j, k int) { items[j], items[k] = items[k], items[j] })
 	rules := []func(int32) bool{r.single, r.locked, r.set, r.different}
-	rng.Shuffle(len(rules), func(j, k int) { rules[j], rules[k] = rules[k], rules[j] })
+	shuffled := len(rules)
+	if r.dom.matches == nil {
+		shuffled-- // the sets are found when no other rule applies
+	}
+	rng.Shuffle(shuffled, func(j, k int) { rules[j], rules[k] = rules[k], rules[j] })
 	for _, rule := range rules {
 		if slices.ContainsFunc(items, rule) {
 			return true
