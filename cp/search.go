@@ -89,6 +89,9 @@ func (s *search) walk() error {
 			s.weigh(s.dom.deadEnd)
 			if s.restarts() {
 				s.restart()
+				if s.numRestarts <= int64(XProbe) && !s.probe() {
+					continue
+				}
 				continue
 			}
 		case !s.complete():
