@@ -88,9 +88,8 @@ func (s *search) walk() error {
 			s.tell(fourfold.DeadEnd, s.dom.deadEnd, -1, s.dom.mark())
 			s.weigh(s.dom.deadEnd)
 			if s.restarts() {
-				s.restart()
-				if s.numRestarts <= int64(XProbe) && !s.probe() {
-					continue
+				if !s.restart() {
+					return s.dom.poll.Err()
 				}
 				continue
 			}

@@ -13,7 +13,7 @@ import (
 
 // A Solver finds exact covers by constraint propagation and backtracking. The zero
 // Solver is ready to use. If Scheme, Root, Order and Restart are all 0, a grid of more than 1024
-// primary items is solved with scheme AllDifferent, order WDeg and Restart 300.
+// primary items is solved with scheme AllDifferent, order WDeg and Restart 1000.
 type Solver struct {
 	// MaxNodes is the number of nodes after which Solve gives up with ErrLimit. A number of
 	// 0 or less means no limit.
@@ -35,9 +35,9 @@ type Solver struct {
 	// A value that is not among [Orders] means Fewest.
 	Order Order
 
-	// Restart is the number of dead ends after which the search starts anew, once; each further run may
-	// have half as many more. After the first solution there is no restart, and none with a Guide,
-	// scheme None, or costs. A number of 0 or less means no restarts.
+	// Restart is the number of dead ends after which the search starts anew; each further run may have
+	// three times as many. After the first solution there is no restart, and none with a Guide, scheme
+	// None, or costs. A number of 0 or less means no restarts.
 	Restart int64
 
 	// Seed is for order Random. Equal seeds give equal searches.
@@ -138,7 +138,7 @@ const largeGrid = 1025
 // suiting returns s or, for a large grid and no choice of the caller, the choice that suits it.
 func (s Solver) suiting(v *view) Solver {
 	if v.cellKind >= 0 && !v.bounded && v.NumPrimary() >= largeGrid && s.Scheme|s.Root == 0 && s.Order == anyOrder && s.Restart == 0 {
-		s.Scheme, s.Order, s.Restart = AllDifferent, WDeg, 300
+		s.Scheme, s.Order, s.Restart = AllDifferent, WDeg, 1000
 	}
 	return s
 }
