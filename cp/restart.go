@@ -1,7 +1,7 @@
 package cp
 
 // A restart goes back to the root and keeps the weights of order WDeg, so that the search decides on
-// hard items first. Each run may have three times as many dead ends as the run before. So a search
+// hard items first. Each run may have twice as many dead ends as the run before. So a search
 // without solutions ends. Options that were refuted at the root stay so. The run that finds a
 // solution goes on without restarts, so each solution is found once.
 
@@ -16,13 +16,33 @@ func (s *search) restarts() bool {
 
 // restart begins the next run. It returns false at a dead end.
 func (s *search) restart() bool {
-	s.deadEnds, s.runEnd = 0, min(s.runEnd, 1<<60)*3
+	s.deadEnds, s.runEnd = 0, min(s.runEnd, 1<<60)*2
 	s.numRestarts++
 	first := s.stack[0]
 	s.stack = s.stack[:0]
 	s.dom.undo(first.mark)
 	s.firstActive, s.firstLive, s.conflict = first.firstActive, 0, -1
-	return s.numRestarts > 1 || s.probe()
+	switch {
+	case s.easy:
+		s.easy, s.runEnd, s.order, s.rules.scheme, s.rules.followed = false, shortRun, WDeg, AllDifferent, AllDifferent
+		return s.infer()
+	case !s.probed:
+		s.probed = true
+		return s.probe()
+	}
+	return true
+}
+
+// A large grid has more primary items than a 16x16 Sudoku. There, the first run of the zero Solver is
+// as on small grids, since most large grids are easy, but it is short. All further runs have scheme
+// AllDifferent and order WDeg. Both are variables so that tests can change them.
+var largeGrid, shortRun = int32(1025), int64(1000)
+
+// startEasy plans these runs, if the problem is a large grid.
+func (s *search) startEasy() {
+	if s.view.cellKind >= 0 && s.view.NumPrimary() >= largeGrid && !s.view.bounded {
+		s.easy, s.runEnd = true, shortRun
+	}
 }
 
 // probe tries each live option at the root, once. Those that lead to a dead end are ruled out, and

@@ -40,6 +40,8 @@ type search struct {
 	numRestarts int64
 	deadEnds    int64 // of this run
 	runEnd      int64 // the dead ends before a restart; 0 means no restarts
+	easy        bool  // the next restart makes the search stronger; see startEasy
+	probed      bool
 
 	solution fourfold.Solution // the last one; see decode
 

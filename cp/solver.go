@@ -12,8 +12,9 @@ import (
 )
 
 // A Solver finds exact covers by constraint propagation and backtracking. The zero
-// Solver is ready to use. If Scheme, Root, Order and Restart are all 0, a grid of more than 1024
-// primary items is solved with scheme AllDifferent, order WDeg and Restart 1000.
+// Solver is ready to use. If Scheme, Root, Order and Restart are all 0, and a grid has more than 1024
+// primary items, the search is restarted after 1000 dead ends, with scheme AllDifferent, order WDeg and
+// Restart 1000.
 type Solver struct {
 	// MaxNodes is the number of nodes after which Solve gives up with ErrLimit. A number of
 	// 0 or less means no limit.
@@ -36,7 +37,7 @@ type Solver struct {
 	Order Order
 
 	// Restart is the number of dead ends after which the search starts anew; each further run may have
-	// three times as many. After the first solution there is no restart, and none with a Guide, scheme
+	// twice as many. After the first solution there is no restart, and none with a Guide, scheme
 	// None, or costs. A number of 0 or less means no restarts.
 	Restart int64
 
@@ -132,28 +133,19 @@ func (s Solver) Fixpoint(ctx context.Context, p *fourfold.Problem) (live []bool,
 	return call.dom.live, solved, call.stats(), err
 }
 
-// largeGrid is the number of primary items from which a grid is large: more than a 16x16 Sudoku has.
-const largeGrid = 1025
-
-// suiting returns s or, for a large grid and no choice of the caller, the choice that suits it.
-func (s Solver) suiting(v *view) Solver {
-	if v.cellKind >= 0 && !v.bounded && v.NumPrimary() >= largeGrid && s.Scheme|s.Root == 0 && s.Order == anyOrder && s.Restart == 0 {
-		s.Scheme, s.Order, s.Restart = AllDifferent, WDeg, 1000
-	}
-	return s
-}
-
 // newSearch returns a search of p. It stops encoding p when the context is done.
 func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) *search {
 	s := &search{begun: time.Now(), yield: yield, maxNodes: options.MaxNodes, maxDecisions: options.MaxGuesses, conflict: -1}
 	looks := poll.ForSearch(ctx, s)
 	s.view = newView(p, &looks)
-	options = options.suiting(&s.view)
 	s.dom = newDomains(&s.view, looks)
 	s.rules = newRules(options, &s.view, &s.dom)
 	s.order, s.runEnd = options.Order.orDefault(), max(0, options.Restart)
 	if options.Order == anyOrder && s.view.cellKind < 0 {
 		s.order = Fewest
+	}
+	if options.Scheme|options.Root == 0 && options.Order == anyOrder && options.Restart == 0 {
+		s.startEasy()
 	}
 	if s.order == Random {
 		s.rng = rand.New(rand.NewPCG(options.Seed, 0))
