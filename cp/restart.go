@@ -1,7 +1,7 @@
 package cp
 
 // A restart goes back to the root and keeps the weights of order WDeg, so that the search decides on
-// hard items first. Each run may have twice as many dead ends as the run before. So a search
+// hard items first. Each run may have three times as many dead ends as the run before. So a search
 // without solutions ends. Options that were refuted at the root stay so. The run that finds a
 // solution goes on without restarts, so each solution is found once.
 
@@ -16,7 +16,7 @@ func (s *search) restarts() bool {
 
 // restart begins the next run. It returns false at a dead end.
 func (s *search) restart() bool {
-	s.deadEnds, s.runEnd = 0, min(s.runEnd, 1<<60)*2
+	s.deadEnds, s.runEnd = 0, min(s.runEnd, 1<<60)*3
 	s.numRestarts++
 	first := s.stack[0]
 	s.stack = s.stack[:0]

@@ -37,7 +37,7 @@ type Solver struct {
 	Order Order
 
 	// Restart is the number of dead ends after which the search starts anew; each further run may have
-	// twice as many. After the first solution there is no restart, and none with a Guide, scheme
+	// three times as many. After the first solution there is no restart, and none with a Guide, scheme
 	// None, or costs. A number of 0 or less means no restarts.
 	Restart int64
 
