@@ -61,11 +61,13 @@ type Solver struct {
 // Name returns "auto".
 func (Solver) Name() string { return "auto" }
 
-// The limits of the first engines of a portfolio. The first one ends after some tenths of a second.
-// Relaxations of larger programs take seconds.
+// The limits of the first engines of a portfolio. The one that opens gets some tenths of a second,
+// a trial less. Relaxations of larger programs take seconds.
 const (
-	openingNodes     = 100_000
+	openingNodes     = 300_000
 	openingConflicts = 2_000
+	trialNodes       = 20_000
+	trialConflicts   = 500
 	linearCells      = 20_000
 )
 
@@ -83,17 +85,21 @@ func (s Solver) For(p *fourfold.Problem, counted bool) fourfold.Solver {
 	case s.MaxNodes > 0:
 		return standard
 	}
-	shortly, opening := standard, learning
-	shortly.MaxNodes, opening.MaxConflicts = openingNodes, openingConflicts
-	r := portfolio{opening: shortly, closing: standard}
+	r := portfolio{closing: standard}
 	if s.Relaxing != nil && p.NumCells() <= linearCells {
 		r.trials = append(r.trials, s.Relaxing)
 	}
+	nodes, conflicts := standard, learning
 	if learns {
-		r.opening, r.closing, r.listing = opening, learning, standard
-		r.trials = append(r.trials, shortly)
-	} else if !counted {
-		r.trials = append(r.trials, opening)
+		nodes.MaxNodes, conflicts.MaxConflicts = trialNodes, openingConflicts
+		r.opening, r.closing, r.listing = conflicts, learning, standard
+		r.trials = append(r.trials, nodes)
+		return r
+	}
+	nodes.MaxNodes, conflicts.MaxConflicts = openingNodes, trialConflicts
+	r.opening = nodes
+	if !counted {
+		r.trials = append(r.trials, conflicts)
 	}
 	return r
 }

@@ -20,7 +20,7 @@ import (
 // Where there are very many solutions, dlx lists them. Between two solutions there is little to
 // learn, and dlx then takes down to a third of the time of cdcl. But where solutions are rare, dlx
 // may not find the first one in years. So when the opening has found manySolutions, dlx has to find
-// as many within trialNodes. If it does, it lists all but those that have been yielded.
+// as many within listingNodes. If it does, it lists all but those that have been yielded.
 //
 // The numbers of the lists were measured on 90 lists of Latin squares of order 8 to 25, Sudokus of
 // order 16 and 25, queens, matchings, dominoes and colorings:
@@ -35,7 +35,7 @@ type portfolio struct {
 
 const (
 	manySolutions = 1000
-	trialNodes    = 30 * manySolutions
+	listingNodes  = 30 * manySolutions
 )
 
 // Name returns the name of the engine that opens.
@@ -110,9 +110,9 @@ func (r portfolio) names(name string) bool {
 	return slices.ContainsFunc(others, func(s fourfold.Solver) bool { return s.Name() == name })
 }
 
-// pays reports whether dlx finds manySolutions within trialNodes.
+// pays reports whether dlx finds manySolutions within listingNodes.
 func pays(ctx context.Context, p *fourfold.Problem) bool {
-	n, trial := 0, dlx.Solver{MaxNodes: trialNodes}
+	n, trial := 0, dlx.Solver{MaxNodes: listingNodes}
 	trial.Visit(ctx, p, func(fourfold.Solution) bool { n++; return n < manySolutions })
 	return n == manySolutions
 }
