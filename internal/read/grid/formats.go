@@ -117,15 +117,15 @@ const (
 	fieldURL  = "url"  // of the source
 )
 
-// formatCodecs has the codec of each format that has one.
-var formatCodecs = func() (all [numberOfFormats]*codec.Codec) {
+// codec returns the codec of a format, or nil if it has none.
+func (f Format) codec() *codec.Codec {
 	for _, c := range codec.All() {
-		if f, err := ParseFormat(c.Name); err == nil {
-			all[f] = c
+		if c.Name == f.String() {
+			return c
 		}
 	}
-	return all
-}()
+	return nil
+}
 
 // Formats returns all formats.
 func Formats() (all []Format) {
@@ -186,7 +186,7 @@ func (f Format) Carries() []string {
 // Framed reports whether a file in the format has text before or behind its puzzles, such as the
 // names of columns or the root of an XML text. Only puzzles may stand in it.
 func (f Format) Framed() bool {
-	c := formatCodecs[f]
+	c := f.codec()
 	return f == FormatCSV || c != nil && c.Head+c.Foot != ""
 }
 

@@ -193,7 +193,7 @@ func hasFull(l *line, cells int) bool {
 
 // labelBefore matches what may stand before a puzzle on one line: signs of a list, a label, a
 // number, the beginning of a value in a program, and brackets, or words as in "can you solve". The groups are the label.
-var labelBefore = words.Pattern(`^[ \t]*(?:(?:[-*•+][ \t]+)?(?:\[?[#(]?([\p{L}\p{N}][\p{L}\p{N} ._#()/'&!-]{0,60}?)[\])]*[ \t]*(?::=|=>|->|[:=,;|.)\t])[ \t]*|[\p{L}_$][\p{L}\p{N}_$.<>\[\]*& ]{0,60}=[ \t]*)?[\[({]*[ \t]*["'` + "`" + `]{0,3}[ \t]*|(\p{L}[\p{L}' ,!]{0,60})[ \t])$`)
+var labelBefore = words.NewPattern(`^[ \t]*(?:(?:[-*•+][ \t]+)?(?:\[?[#(]?([\p{L}\p{N}][\p{L}\p{N} ._#()/'&!-]{0,60}?)[\])]*[ \t]*(?::=|=>|->|[:=,;|.)\t])[ \t]*|[\p{L}_$][\p{L}\p{N}_$.<>\[\]*& ]{0,60}=[ \t]*)?[\[({]*[ \t]*["'` + "`" + `]{0,3}[ \t]*|(\p{L}[\p{L}' ,!]{0,60})[ \t])$`)
 
 // readLabeled reads a puzzle on one line behind a label or in quotes, or with other blanks, or in fields of which the empty ones are
 // blanks.
@@ -206,7 +206,7 @@ func readLabeled(b *block) (all []reading, f *fault) {
 	}
 	starts := []int{0}
 	label := l.string(0, bytes.IndexAny(l.text, ":=")+1)
-	if before := labelBefore().FindStringSubmatch(label); before != nil && before[1] != "" && rulesInLabel([]byte(label)) == "" {
+	if before := labelBefore.Get().FindStringSubmatch(label); before != nil && before[1] != "" && rulesInLabel([]byte(label)) == "" {
 		starts = append(starts, utf8.RuneCountInString(label))
 	}
 	for _, from := range starts {
@@ -298,7 +298,7 @@ func wordsIn(text []byte) iter.Seq2[int, []byte] {
 // labeledWord returns the reading of the word of cells at a place of a line, if what stands before and behind it may be a label.
 func (b *block) labeledWord(l *line, from, to int) []reading {
 	cells, ok := cutChars(stretch{l, from, to})
-	before := labelBefore().FindStringSubmatch(l.string(0, from))
+	before := labelBefore.Get().FindStringSubmatch(l.string(0, from))
 	if !ok || before == nil {
 		return nil
 	}

@@ -210,7 +210,7 @@ func (t *table) fill(p *Puzzle, l *line, fields []field) *fault {
 		case k == t.puzzle:
 		case t.roleOf(k) != roleRules:
 			t.fillField(p, k, text)
-		case !plainRules[strings.ToLower(strings.TrimSpace(text))] && codec.FurtherRules(text, &p.Sheet) != "":
+		case !plainRules.Has(strings.ToLower(strings.TrimSpace(text))) && codec.FurtherRules(text, &p.Sheet) != "":
 			return foreignFound(l.place(l.index(fields[t.puzzle].to)), "rules in the column "+strconv.Quote(t.names[k])).one()
 		}
 	}

@@ -52,7 +52,7 @@ func writeHelp(cmd *cobra.Command, args []string) {
 		shown := *f
 		shown.NoOptDefVal = "" // the name of the value is in brackets
 		if short {
-			shown.Usage = strings.TrimRight(firstSentence().FindString(f.Usage), " (;:.")
+			shown.Usage = strings.TrimRight(firstSentence.Get().FindString(f.Usage), " (;:.")
 			if f.Value.Type() == "string" {
 				shown.DefValue = ""
 			}
@@ -74,7 +74,7 @@ func writeHelp(cmd *cobra.Command, args []string) {
 	}
 }
 
-var firstSentence = words.Pattern(`^.*?(?:[;:.] | \(|$)`)
+var firstSentence = words.NewPattern(`^.*?(?:[;:.] | \(|$)`)
 
 // writeCommands lists the subcommands of a command by their groups.
 func writeCommands(cmd *cobra.Command) {
