@@ -109,14 +109,10 @@ func (g Grid) String() string {
 	return string(text)
 }
 
-// ParseLine reads a square grid from one character for each cell, row by row, or above order 36 from
-// words that are numbers or dots, as String writes it.
+// ParseLine reads a square grid of order 4 to 36 from one character for each cell, row by row, as String writes it.
 // Letters may be small, and in grids below 36 by 36 an empty cell may be a 0, too. The error wraps
 // ErrBadPuzzle. Package gridtext reads grids in other formats.
 func ParseLine(text string) (Grid, error) {
-	if all := strings.Fields(text); SquareOrder(len(all)) > mostSymbols {
-		return parseNumbers(all)
-	}
 	order := SquareOrder(len(text))
 	if order == 0 || order > mostSymbols {
 		return Grid{}, badf("found %s: expected a square number of cells, such as 81", words.Plural(len(text), "character"))
@@ -133,20 +129,6 @@ func ParseLine(text string) (Grid, error) {
 		case char != '0':
 			return Grid{}, badf("%q in %s is not a value: expected %s to %s", char, CellName(cell, order), symbols[1:2], symbols[order:order+1])
 		}
-	}
-	return g, nil
-}
-
-// parseNumbers reads a grid of which each word is a cell.
-func parseNumbers(cells []string) (Grid, error) {
-	order := SquareOrder(len(cells))
-	g := NewGrid(order, order)
-	for cell, word := range cells {
-		v, err := strconv.Atoi(word)
-		if word != "." && (err != nil || v < 0 || v > order) {
-			return Grid{}, badf("%q in %s is not a value: expected 1 to %d", word, CellName(cell, order), order)
-		}
-		g.Cells[cell] = uint8(v)
 	}
 	return g, nil
 }
