@@ -272,7 +272,7 @@ func rootCommand(c *console) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "fourfold COMMAND",
 		Short: "Solve exact cover problems by four formulations, and compare them",
-		Long: `Fourfold solves Sudokus of order 4 to 36 and exact cover problems in Knuth's format by constraint propagation (cp), dancing cells (dlx),
+		Long: `Fourfold solves Sudokus of order 4 to 49 and exact cover problems in Knuth's format by constraint propagation (cp), dancing cells (dlx),
 satisfiability (sat) and linear programming (lp), and compares them.`,
 		Example: `  fourfold solve puzzles.txt
   fourfold hint 1.....2..3.....4

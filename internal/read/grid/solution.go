@@ -119,10 +119,10 @@ func hasDamaged(cells, beside []byte) bool {
 			continue
 		}
 		isRest := full && len(word) > 1 && len(bytes.Trim(word, "0123456789-xX"+Blanks)) == 0 && !shortNumber.Get().Match(word) && !date.Get().Match(word)
-		if isRest || len(word) > puzzle.MaxOrder && isMostlyCells(word) {
+		if isRest || len(word) > maxSymbols && isMostlyCells(word) {
 			return true
 		}
 		rest = append(rest, word...)
 	}
-	return full && len(rest) > puzzle.MaxOrder && isMostlyCells(rest)
+	return full && len(rest) > maxSymbols && isMostlyCells(rest)
 }

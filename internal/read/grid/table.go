@@ -143,7 +143,7 @@ func mayBeNames(l *line) bool {
 	}
 	from, to := l.firstWord()
 	word := bytes.TrimPrefix(l.text[from:to], []byte(`"`))
-	return len(word) == 0 || len(word) <= puzzle.MaxOrder && (is(word[0], letter) || word[0] == '_')
+	return len(word) == 0 || len(word) <= maxSymbols && (is(word[0], letter) || word[0] == '_')
 }
 
 // findPuzzle sets the column of the puzzle, by its name or else by the fields of the first line
