@@ -234,7 +234,7 @@ var (
 	aShifted   = regexp.MustCompile(`c\[(\d+)\]([-+]\d+)?`)
 	aList      = regexp.MustCompile(`array \[int\] of int: (?:variable|value) = \[([\d,]*)\];`)
 	aIntegers  = regexp.MustCompile(`constraint sum\(\[(.*),\]\) (=|<=|>=) (-?\d+);`)
-	aReified   = regexp.MustCompile(`(-?\d+)\*\(c\[(\d+)\] (?:= (\d+)|in \{([\d,]+)\})\)`)
+	aReified   = regexp.MustCompile(`(-?\d+)\*\(c\[(\d+)\] in \{([\d,]+)\}\)`)
 	inRelation = map[string]func(sum, bound int64) bool{
 		"=":  func(sum, bound int64) bool { return sum == bound },
 		"<=": func(sum, bound int64) bool { return sum <= bound },
@@ -246,7 +246,7 @@ var (
 func withColumns(m *Model, text string) string {
 	for j := range m.options {
 		if n := m.integers; n != nil {
-			text = strings.ReplaceAll(text, fmt.Sprintf("(c[%d] = %d)", n.variable[j]+1, n.value[j]), fmt.Sprintf("x[%d]", j+1))
+			text = strings.ReplaceAll(text, fmt.Sprintf("(c[%d] in {%d})", n.variable[j], n.value[j]), fmt.Sprintf("x[%d]", j+1))
 		}
 	}
 	return text
@@ -291,7 +291,7 @@ func decodeMiniZinc(t *testing.T, m *Model, text string) (all []fourfold.Solutio
 		for _, f := range sums {
 			sum := int64(0)
 			for _, term := range aReified.FindAllStringSubmatch(f[1], -1) {
-				if slices.Contains(numbers(term[3]+term[4]), c[atoi(t, term[2])-1]) {
+				if slices.Contains(numbers(term[3]), c[atoi(t, term[2])-1]) {
 					sum += atoi(t, term[1])
 				}
 			}

@@ -19,8 +19,8 @@ import (
 // columns and of the boxes of a Sudoku. The variables that the rows of a family connect, such as the
 // cells of a line, must all be different, if their values can stand for the rows.
 type integers struct {
-	variable, value []int32        // column j is 1 exactly if variable[j], from 0, has the value value[j]
-	domains         [][]int32      // the values of each variable
+	variable, value []int32        // column j is 1 exactly if variable[j], from 1, has the value value[j]
+	domains         [][]int32      // the values of each variable, from 1
 	different       []allDifferent // sets of variables
 	rows            []row          // what the sets do not imply
 }
@@ -38,21 +38,21 @@ const mostFamilies = 128
 // newIntegers makes variables and sets for the rows, until the context is done. If possible, columns
 // have the same value if the text behind the last = of their names is the same.
 func newIntegers(ctx context.Context, rows []row, names []string) *integers {
-	n := &integers{variable: make([]int32, len(names)), value: make([]int32, len(names))}
+	n := &integers{variable: make([]int32, len(names)), value: make([]int32, len(names)), domains: make([][]int32, 1)}
 	cells, rest := n.disjoint(rows, func(r row) bool { return r.relation == "=" && r.atMostOne() })
 	for _, r := range cells {
 		for _, t := range r.terms {
-			n.variable[t.Column] = int32(len(n.domains)) + 1
+			n.variable[t.Column] = int32(len(n.domains))
 		}
 		n.domains = append(n.domains, nil)
 	}
 	named := map[string]row{}
-	for j, v := range n.variable {
-		if n.variable[j] = v - 1; v == 0 { // in no cell
+	for j, name := range names {
+		if n.variable[j] == 0 {
 			n.variable[j], n.domains = int32(len(n.domains)), append(n.domains, []int32{0})
 		}
-		if k := strings.LastIndexByte(names[j], '='); k >= 0 {
-			named[names[j][k:]] = row{terms: append(named[names[j][k:]].terms, lp.Term{Column: int32(j)})}
+		if k := strings.LastIndexByte(name, '='); k >= 0 {
+			named[name[k:]] = row{terms: append(named[name[k:]].terms, lp.Term{Column: int32(j)})}
 		}
 	}
 	families := [][]row{slices.Collect(maps.Values(named))}
@@ -112,15 +112,9 @@ func (n *integers) unlike(r row) bool {
 // number gives values from 1 on to the columns: those of a row get the same, family by family, unless
 // a variable would have a value twice. It counts in the order of the families but the first.
 func (n *integers) number(ctx context.Context, families [][]row) {
-	class, columns, order := newGroups(len(n.value)), make([][]int32, len(n.domains)), []int32(nil)
-	for j, v := range n.variable {
-		columns[v] = append(columns[v], int32(j))
-	}
+	class, order := newGroups(len(n.value)), []int32(nil)
 	for k, family := range families {
-		if ctx.Err() != nil {
-			return
-		}
-		joined, last, twice := slices.Clone(class), make([]int, len(class)), false
+		joined, seen, twice := slices.Clone(class), map[[2]int32]bool{}, ctx.Err() != nil
 		for _, r := range family {
 			for _, t := range r.terms {
 				joined.join(t.Column, r.terms[0].Column)
@@ -129,83 +123,70 @@ func (n *integers) number(ctx context.Context, families [][]row) {
 				}
 			}
 		}
-		for v, all := range columns {
-			for _, j := range all {
-				c := joined.find(j)
-				twice = twice || last[c] == v+1
-				last[c] = v + 1
-			}
+		for j := 0; j < len(joined) && !twice; j++ {
+			key := [2]int32{n.variable[j], joined.find(int32(j))}
+			twice = seen[key]
+			seen[key] = true
 		}
 		if !twice {
 			class = joined
 		}
 	}
-	numbers, count := make([]int32, len(class)), int32(0)
-	for _, j := range slices.Concat(append([][]int32{order}, columns...)...) {
+	numbers := map[int32]int32{}
+	for _, j := range slices.Concat(order, newGroups(len(n.value))) {
 		c := class.find(j)
 		if numbers[c] == 0 && n.domains[n.variable[j]] == nil {
-			count++
-			numbers[c] = count
+			numbers[c] = int32(len(numbers) + 1)
 		}
 		n.value[j] = max(1, numbers[c])
 	}
 }
 
 // cover adds sets for the rows of a family, and the rows that they do not imply. A set needs a label
-// for each row, which all its columns have, and no other column of the set has.
+// for each row, which all its columns have, and no other column of the set has: the value, or its sum
+// or difference with the number of the variable, as for the diagonals of queens.
 func (n *integers) cover(family []row) {
-	slope, ok := n.slope(family)
-	if !ok {
-		n.rows = append(n.rows, family...)
-		return
-	}
-	of, group := make([]int32, len(n.value)), newGroups(len(n.domains))
+	of, group, sets := make([]int32, len(n.value)), newGroups(len(n.domains)), make([][]int32, len(n.domains))
 	for k, r := range family {
 		for _, t := range r.terms {
 			of[t.Column] = int32(k) + 1
 			group.join(n.variable[t.Column], n.variable[r.terms[0].Column])
 		}
 	}
-	sets, labels, clash := make([][]int32, len(group)), make([]int, len(group)), make([]bool, len(group))
-	for v := range int32(len(group)) {
-		g := group.find(v)
-		sets[g] = append(sets[g], v)
+	for v := range int32(len(sets)) {
+		sets[group.find(v)] = append(sets[group.find(v)], v)
 	}
-	source := map[[2]int32]int32{} // the row, or the column without a row, that has a label of a group
-	for j, v := range n.variable {
-		g := group.find(v)
-		label, from := [2]int32{g, n.value[j] + slope*v}, cmp.Or(of[j], ^int32(j))
-		if source[label] == 0 {
-			source[label] = from
-			labels[g]++
+	for _, slope := range []int32{0, 1, -1} {
+		labels, clash := make([]int, len(sets)), make([]bool, len(sets))
+		source, label := map[[2]int32]int32{}, map[int32]int32{} // a source is a row, or a column without one
+		for j, v := range n.variable {
+			g, l, from := group.find(v), n.value[j]+slope*v, cmp.Or(of[j], ^int32(j))
+			was, known := source[[2]int32{g, l}]
+			if !known {
+				labels[g]++
+			}
+			other, labeled := label[from]
+			clash[g] = clash[g] || known && was != from || labeled && other != l
+			source[[2]int32{g, l}], label[from] = from, l
 		}
-		clash[g] = clash[g] || source[label] != from
-	}
-	for g, set := range sets {
-		if len(set) > 1 && !clash[g] {
-			n.different = append(n.different, allDifferent{set, slope})
+		var left []row
+		for _, r := range family {
+			g := group.find(n.variable[r.terms[0].Column])
+			switch {
+			case clash[g]:
+				left = append(left, r)
+			case r.relation == "=" && labels[g] != len(sets[g]): // otherwise a variable has each label
+				n.rows = append(n.rows, r)
+			}
 		}
-	}
-	for _, r := range family {
-		g := group.find(n.variable[r.terms[0].Column])
-		if clash[g] || r.relation == "=" && labels[g] != len(sets[g]) { // otherwise each label is one of a variable
-			n.rows = append(n.rows, r)
+		for g, set := range sets {
+			if len(set) > 1 && !clash[g] {
+				n.different, sets[g] = append(n.different, allDifferent{set, slope}), nil
+			}
 		}
+		family = left
 	}
-}
-
-// slope returns a slope with which all columns of a row have the same label. It returns false if it
-// finds none.
-func (n *integers) slope(family []row) (slope int32, ok bool) {
-	for _, slope := range []int32{0, 1, -1} { // 1 and -1: the diagonals of queens
-		if !slices.ContainsFunc(family, func(r row) bool {
-			label := func(t lp.Term) int32 { return n.value[t.Column] + slope*n.variable[t.Column] }
-			return slices.ContainsFunc(r.terms, func(t lp.Term) bool { return label(t) != label(r.terms[0]) })
-		}) {
-			return slope, true
-		}
-	}
-	return 0, false
+	n.rows = append(n.rows, family...)
 }
 
 // groups are disjoint sets of numbers. Each number refers to another one of its set, and one of the

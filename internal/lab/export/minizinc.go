@@ -18,8 +18,8 @@ var constraintSettings = setting.Table[maker]{
 }
 
 // writeMiniZinc writes integer variables with the sets that are all different, and the rows as
-// constraints. The output of minizinc is a line such as "x5 = 1"
-// for each variable, after "objective = 7" if there is an objective.
+// constraints. The output of minizinc is a line such as "x5 = 1" for each variable of the integer
+// program, after "objective = 7" if there is an objective.
 func writeMiniZinc(m *Model, w *writer, e Extra) {
 	w.comments(m.format.Comment, e.Comments)
 	search, output := "", `\(x[v])`
@@ -33,13 +33,13 @@ func writeMiniZinc(m *Model, w *writer, e Extra) {
 		if w.poll.Add(len(r.terms)) != nil {
 			return
 		}
-		w.put("constraint sum([", strings.Join(m.addends(r.terms), ","))
-		w.printf(",]) %s %d;\n", r.relation, r.bound)
+		w.put("constraint sum([", m.sum(r.terms))
+		w.printf("]) %s %d;\n", r.relation, r.bound)
 	}
 	if m.priced {
 		w.put("var int: objective = sum([")
 		for j := range int32(len(m.options)) {
-			w.printf("%d*%s,", m.cost(j+1), m.literal(j))
+			w.printf("%d*%s,", m.cost(j+1), m.oneOf([]int32{j}))
 		}
 		w.put("]);\nsolve ", search, "minimize objective;\noutput [\"objective = \\(objective)\\n\"];\n")
 	} else {
@@ -51,58 +51,50 @@ func writeMiniZinc(m *Model, w *writer, e Extra) {
 // integers writes the variables with their values, and the sets that are all different.
 func (w *writer) integers(n *integers) {
 	w.put("include \"all_different.mzn\";\n")
-	w.printf("array [1..%d] of var 0..%d: c;\n", len(n.domains), slices.Max(n.value))
-	for v, values := range n.domains {
+	w.printf("array [1..%d] of var 0..%d: c;\n", len(n.domains)-1, slices.Max(n.value))
+	for v, values := range n.domains[1:] {
 		w.printf("constraint c[%d] in {%s};\n", v+1, commas(values))
 	}
 	for _, d := range n.different {
-		var terms []string
-		for _, v := range d.variables {
-			terms = append(terms, strings.TrimSuffix(fmt.Sprintf("c[%d]%+d", v+1, d.slope*v), "+0"))
+		w.put("constraint all_different([")
+		for k, v := range d.variables {
+			w.put(strings.Repeat(",", min(k, 1)), strings.TrimSuffix(fmt.Sprintf("c[%d]%+d", v, d.slope*v), "+0"))
 		}
-		w.put("constraint all_different([", strings.Join(terms, ","), "]) :: domain;\n")
+		w.put("]) :: domain;\n")
 	}
-	numbers := slices.Clone(n.variable)
-	for j := range numbers {
-		numbers[j]++
-	}
-	w.put("array [int] of int: variable = [", commas(numbers), "];\narray [int] of int: value = [", commas(n.value), "];\n")
+	w.put("array [int] of int: variable = [", commas(n.variable), "];\narray [int] of int: value = [", commas(n.value), "];\n")
 }
 
-// literal returns what column j, from 0, stands for.
-func (m *Model) literal(j int32) string {
-	if m.integers == nil {
-		return fmt.Sprintf("x[%d]", j+1)
-	}
-	return fmt.Sprintf("(c[%d] = %d)", m.integers.variable[j]+1, m.integers.value[j])
-}
-
-// addends returns the terms of a sum as text. Columns of an integer variable that have the same
-// coefficient become one.
-func (m *Model) addends(terms []lp.Term) (all []string) {
-	n, values := m.integers, map[lp.Term][]int32{} // the Column of a key is its variable
+// sum returns the terms of a sum. The columns of a variable that have the same coefficient become one
+// term.
+func (m *Model) sum(terms []lp.Term) string {
+	columns := map[lp.Term][]int32{} // of a variable with a coefficient
 	for _, t := range terms {
-		if n == nil {
-			all = append(all, fmt.Sprintf("%d*%s", t.Coefficient, m.literal(t.Column)))
-			continue
+		key := t
+		if m.integers != nil {
+			key.Column = m.integers.variable[t.Column]
 		}
-		key := lp.Term{Column: n.variable[t.Column], Coefficient: t.Coefficient}
-		values[key] = append(values[key], n.value[t.Column])
+		columns[key] = append(columns[key], t.Column)
 	}
-	for _, key := range slices.SortedFunc(maps.Keys(values), func(s, t lp.Term) int {
+	var b strings.Builder
+	for _, key := range slices.SortedFunc(maps.Keys(columns), func(s, t lp.Term) int {
 		return cmp.Or(cmp.Compare(s.Column, t.Column), cmp.Compare(s.Coefficient, t.Coefficient))
 	}) {
-		all = append(all, fmt.Sprintf("%d*(c[%d] %s)", key.Coefficient, key.Column+1, among(values[key])))
+		fmt.Fprintf(&b, "%d*%s,", key.Coefficient, m.oneOf(columns[key]))
 	}
-	return all
+	return b.String()
 }
 
-// among returns the relation that a variable has one of some values.
-func among(values []int32) string {
-	if len(values) == 1 {
-		return fmt.Sprint("= ", values[0])
+// oneOf returns what is 1 if one of some columns of a variable is 1, and otherwise 0.
+func (m *Model) oneOf(columns []int32) string {
+	if m.integers == nil {
+		return fmt.Sprintf("x[%d]", columns[0]+1)
 	}
-	return "in {" + commas(values) + "}"
+	var values []int32
+	for _, j := range columns {
+		values = append(values, m.integers.value[j])
+	}
+	return fmt.Sprintf("(c[%d] in {%s})", m.integers.variable[columns[0]], commas(values))
 }
 
 // commas returns numbers with commas between them.

@@ -127,7 +127,7 @@ func New(ctx context.Context, p *fourfold.Problem, c Choices) (*Model, error) {
 	}
 	m.size.Variables, m.size.Auxiliaries = int64(m.variables), int64(m.variables)-int64(len(m.options))
 	if m.integers != nil {
-		m.size.Variables = int64(len(m.integers.domains))
+		m.size.Variables = int64(len(m.integers.domains) - 1)
 	}
 	for _, o := range m.chosen {
 		m.offset += p.Cost(o)
