@@ -230,8 +230,8 @@ func decodeRows(t *testing.T, m *Model, text string) []fourfold.Solution {
 
 var (
 	aDomain    = regexp.MustCompile(`constraint c\[(\d+)\] in \{([\d,]+)\};`)
-	aSet       = regexp.MustCompile(`constraint all_different\(\[([^)]*)\]\) :: domain;`)
-	aShifted   = regexp.MustCompile(`c\[(\d+)\]([-+]\d+)?`)
+	aSet       = regexp.MustCompile(`constraint all_different_int\(\[([^)]*)\]\) :: domain;`)
+	aShifted   = regexp.MustCompile(`(?:c\[(\d+)\])?([-+]?\d+)?(?:,|$)`)
 	aList      = regexp.MustCompile(`array \[int\] of int: (?:variable|value) = \[([\d,]*)\];`)
 	aIntegers  = regexp.MustCompile(`constraint sum\(\[(.*),\]\) (=|<=|>=) (-?\d+);`)
 	aReified   = regexp.MustCompile(`(-?\d+)\*\(c\[(\d+)\] in \{([\d,]+)\}\)`)
@@ -278,7 +278,10 @@ func decodeMiniZinc(t *testing.T, m *Model, text string) (all []fourfold.Solutio
 		for _, set := range sets {
 			seen := map[int64]bool{}
 			for _, term := range aShifted.FindAllStringSubmatch(set[1], -1) {
-				x := c[atoi(t, term[1])-1]
+				x := int64(0)
+				if term[1] != "" {
+					x = c[atoi(t, term[1])-1]
+				}
 				if term[2] != "" {
 					x += atoi(t, term[2])
 				}

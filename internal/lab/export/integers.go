@@ -26,10 +26,10 @@ type integers struct {
 }
 
 // An allDifferent says that variables have different values, if slope times its number is added to
-// the value of each.
+// the value of each, and that none has one of some other values.
 type allDifferent struct {
-	variables []int32
-	slope     int32
+	variables, others []int32
+	slope             int32
 }
 
 // mostFamilies bounds the time for problems with as many families as rows.
@@ -144,8 +144,14 @@ func (n *integers) number(ctx context.Context, families [][]row) {
 
 // cover adds sets for the rows of a family, and the rows that they do not imply. A set needs a label
 // for each row, which all its columns have, and no other column of the set has: the value, or its sum
-// or difference with the number of the variable, as for the diagonals of queens.
+// or difference with the number of the variable, as for the diagonals of queens. A set that has each
+// label is completed by the other values, such as the givens of a Sudoku, so that solvers see a
+// permutation.
 func (n *integers) cover(family []row) {
+	most := slices.Max(n.value)
+	if int(most) >= len(n.domains) {
+		most = 0 // not of the kind of Latin squares
+	}
 	of, group, sets := make([]int32, len(n.value)), newGroups(len(n.domains)), make([][]int32, len(n.domains))
 	for k, r := range family {
 		for _, t := range r.terms {
@@ -181,7 +187,13 @@ func (n *integers) cover(family []row) {
 		}
 		for g, set := range sets {
 			if len(set) > 1 && !clash[g] {
-				n.different, sets[g] = append(n.different, allDifferent{set, slope}), nil
+				d := allDifferent{variables: set, slope: slope}
+				for l := int32(1); slope == 0 && labels[g] == len(set) && l <= most; l++ {
+					if source[[2]int32{int32(g), l}] == 0 {
+						d.others = append(d.others, l)
+					}
+				}
+				n.different, sets[g] = append(n.different, d), nil
 			}
 		}
 		family = left

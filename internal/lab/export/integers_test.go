@@ -39,11 +39,11 @@ func TestIntegers(t *testing.T) {
 	}{
 		{"empty Sudoku", made(t, "sudoku", "9"), 81, 27, 0, "constraint c[81] in {1,2,3,4,5,6,7,8,9};"},
 		{"Sudoku", puzzle(sources[0].text, input.Shape{}), 81, 27, 0, "constraint c[1] in {5};\nconstraint c[2] in {3};\nconstraint c[3] in {1,2,4};"},
-		{"diagonals", puzzle("1...............", input.Shape{Diagonals: true}), 16, 14, 0, "all_different([c[6],c[11],c[16]])"},
-		{"Latin square", puzzle(strings.Repeat(".", 25), input.Shape{As: "latin"}), 25, 10, 0, "all_different([c[1],c[6],c[11],c[16],c[21]])"},
-		{"queens", covertest.Queens(6), 6, 3, 0, "all_different([c[1]-1,c[2]-2,c[3]-3,c[4]-4,c[5]-5,c[6]-6])"},
-		{"coloring", made(t, "coloring", "petersen", "3"), 10, 15, 0, "all_different([c[1],c[2]])"},
-		{"dominoes", made(t, "dominoes", "4x4"), 8, 1, 0, "all_different([c[1],c[2],c[3],c[4],c[5],c[6],c[7],c[8]])"},
+		{"diagonals", puzzle("1...............", input.Shape{Diagonals: true}), 16, 14, 0, "all_different_int([c[6],c[11],c[16],1])"},
+		{"Latin square", puzzle(strings.Repeat(".", 25), input.Shape{As: "latin"}), 25, 10, 0, "all_different_int([c[1],c[6],c[11],c[16],c[21]])"},
+		{"queens", covertest.Queens(6), 6, 3, 0, "all_different_int([c[1]-1,c[2]-2,c[3]-3,c[4]-4,c[5]-5,c[6]-6])"},
+		{"coloring", made(t, "coloring", "petersen", "3"), 10, 15, 0, "all_different_int([c[1],c[2]])"},
+		{"dominoes", made(t, "dominoes", "4x4"), 8, 1, 0, "all_different_int([c[1],c[2],c[3],c[4],c[5],c[6],c[7],c[8]])"},
 		{"pentominoes", made(t, "pentominoes", "6x10"), 12, 0, 60, " in {"},
 		{"matchings of a graph that is not bipartite", made(t, "matchings", "6"), 11, 0, 5, "c[11] in {0,1}"},
 	} {

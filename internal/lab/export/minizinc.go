@@ -50,15 +50,18 @@ func writeMiniZinc(m *Model, w *writer, e Extra) {
 
 // integers writes the variables with their values, and the sets that are all different.
 func (w *writer) integers(n *integers) {
-	w.put("include \"all_different.mzn\";\n")
+	w.put("include \"all_different_int.mzn\";\n")
 	w.printf("array [1..%d] of var 0..%d: c;\n", len(n.domains)-1, slices.Max(n.value))
 	for v, values := range n.domains[1:] {
 		w.printf("constraint c[%d] in {%s};\n", v+1, commas(values))
 	}
 	for _, d := range n.different {
-		w.put("constraint all_different([")
+		w.put("constraint all_different_int([")
 		for k, v := range d.variables {
 			w.put(strings.Repeat(",", min(k, 1)), strings.TrimSuffix(fmt.Sprintf("c[%d]%+d", v, d.slope*v), "+0"))
+		}
+		for _, value := range d.others {
+			w.printf(",%d", value)
 		}
 		w.put("]) :: domain;\n")
 	}
