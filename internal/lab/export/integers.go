@@ -16,10 +16,10 @@ import (
 // variable that is 0 or 1.
 //
 // The other rows are taken in families without a common column, such as those of the lines, of the
-// columns and of the boxes of a Sudoku. The variables that the rows of a family connect, such as the
-// cells of a line, must all be different, if their values can stand for the rows.
+// columns and of the boxes of a Sudoku. The variables that the rows of a family connect, such as
+// the cells of a line, must all be different, if their values can stand for the rows.
 type integers struct {
-	variable, value []int32        // column j is 1 exactly if variable[j], from 1, has the value value[j]
+	variable, value []int32        // column j is 1 exactly if variable[j] has the value value[j]
 	domains         [][]int32      // the values of each variable, from 1
 	different       []allDifferent // sets of variables
 	rows            []row          // what the sets do not imply
@@ -35,8 +35,8 @@ type allDifferent struct {
 // mostFamilies bounds the time for problems with as many families as rows.
 const mostFamilies = 128
 
-// newIntegers makes variables and sets for the rows, until the context is done. If possible, columns
-// have the same value if the text behind the last = of their names is the same.
+// newIntegers makes variables and sets for the rows, until the context is done. If possible,
+// columns have the same value if the text behind the last = of their names is the same.
 func newIntegers(ctx context.Context, rows []row, names []string) *integers {
 	n := &integers{variable: make([]int32, len(names)), value: make([]int32, len(names)), domains: make([][]int32, 1)}
 	cells, rest := n.disjoint(rows, func(r row) bool { return r.relation == "=" && r.atMostOne() })
@@ -76,7 +76,8 @@ func newIntegers(ctx context.Context, rows []row, names []string) *integers {
 
 // atMostOne reports whether a row says that at most one, or exactly one, of its columns is 1.
 func (r row) atMostOne() bool {
-	return r.bound == 1 && r.relation != ">=" && !slices.ContainsFunc(r.terms, func(t lp.Term) bool { return t.Coefficient != 1 })
+	weighted := func(t lp.Term) bool { return t.Coefficient != 1 }
+	return r.bound == 1 && r.relation != ">=" && !slices.ContainsFunc(r.terms, weighted)
 }
 
 // disjoint returns a family of the rows that fit: each that shares no column with those before. It
@@ -96,8 +97,8 @@ func (n *integers) disjoint(rows []row, fits func(row) bool) (family, others []r
 	return family, others
 }
 
-// unlike reports whether a row says that at most one of its columns is 1, and these are of different
-// variables with several values.
+// unlike reports whether a row says that at most one of its columns is 1, and these are of
+// different variables with several values.
 func (n *integers) unlike(r row) bool {
 	seen := map[int32]bool{}
 	for _, t := range r.terms {
@@ -109,8 +110,8 @@ func (n *integers) unlike(r row) bool {
 	return r.atMostOne()
 }
 
-// number gives values from 1 on to the columns: those of a row get the same, family by family, unless
-// a variable would have a value twice. It counts in the order of the families but the first.
+// number gives values from 1 on to the columns: those of a row get the same, family by family,
+// unless a variable would have a value twice. It counts in the order of the families but the first.
 func (n *integers) number(ctx context.Context, families [][]row) {
 	class, order := newGroups(len(n.value)), []int32(nil)
 	for k, family := range families {
@@ -142,11 +143,11 @@ func (n *integers) number(ctx context.Context, families [][]row) {
 	}
 }
 
-// cover adds sets for the rows of a family, and the rows that they do not imply. A set needs a label
-// for each row, which all its columns have, and no other column of the set has: the value, or its sum
-// or difference with the number of the variable, as for the diagonals of queens. A set that has each
-// label is completed by the other values, such as the givens of a Sudoku, so that solvers see a
-// permutation.
+// cover adds sets for the rows of a family, and the rows that they do not imply. A set needs a
+// label for each row, which all its columns have, and no other column of the set has: the value, or
+// its sum or difference with the number of the variable, as for the diagonals of queens. A set that
+// has each label is completed by the other values, such as the givens of a Sudoku, so that solvers
+// see a permutation.
 func (n *integers) cover(family []row) {
 	most := slices.Max(n.value)
 	if int(most) >= len(n.domains) {

@@ -13,7 +13,7 @@ import (
 
 // constraintSettings are the settings of format minizinc beside those of lp.
 var constraintSettings = setting.Table[maker]{
-	setting.Choice("constraints", "integer variables, sets of them that are all different, and sums for the rest (alldifferent), or the rows of the linear program (sums)",
+	setting.Choice("constraints", "integer variables, all-different sets of them and sums for the rest (alldifferent), or the rows (sums)",
 		[]string{"alldifferent", "sums"}, []bool{false, true}, func(m *maker) *bool { return &m.sums }),
 }
 
@@ -65,11 +65,12 @@ func (w *writer) integers(n *integers) {
 		}
 		w.put("]) :: domain;\n")
 	}
-	w.put("array [int] of int: variable = [", commas(n.variable), "];\narray [int] of int: value = [", commas(n.value), "];\n")
+	w.put("array [int] of int: variable = [", commas(n.variable), "];\n")
+	w.put("array [int] of int: value = [", commas(n.value), "];\n")
 }
 
-// sum returns the terms of a sum. The columns of a variable that have the same coefficient become one
-// term.
+// sum returns the terms of a sum. The columns of a variable that have the same coefficient become
+// one term.
 func (m *Model) sum(terms []lp.Term) string {
 	columns := map[lp.Term][]int32{} // of a variable with a coefficient
 	for _, t := range terms {

@@ -43,8 +43,8 @@ var recipes = []Recipe{
 // Recipes returns the known programs.
 func Recipes() []Recipe { return append([]Recipe(nil), recipes...) }
 
-// Installed reports whether the program is in the folders of PATH. MiniZinc runs a program of the solver, such as fzn-gecode, which
-// may also be beside it.
+// Installed reports whether the program is in the folders of PATH. MiniZinc runs a program of the
+// solver, such as fzn-gecode, which may also be beside it.
 func (r Recipe) Installed() bool {
 	name, _, _ := strings.Cut(r.Command, " ")
 	path, err := findProgram(name)
@@ -59,8 +59,8 @@ func (r Recipe) Installed() bool {
 	return beside == nil || inPath == nil
 }
 
-// recipeOf returns the command line of a known program, or the text itself. Settings behind the name
-// and a colon go into the placeholder of the model.
+// recipeOf returns the command line of a known program, or the text itself. Settings behind the
+// name and a colon go into the placeholder of the model.
 func recipeOf(text string) string {
 	name, settings, found := strings.Cut(text, ":")
 	for _, r := range recipes {
