@@ -140,7 +140,7 @@ A file whose name ends in .dlx, or whose text shows it, holds one exact cover pr
 // returns "" for another name.
 func engineHelp(name string) (text string) {
 	if name == strings.TrimSuffix(solvers.Exec, ":") {
-		text = "exec:NAME runs a known program; exec:\"mysolver {cnf}\" any other\n"
+		text = "exec:NAME runs a known program, exec:NAME:amo=product with another encoding; exec:\"mysolver {cnf}\" any other\n"
 		for _, p := range solvers.Programs() {
 			text += fmt.Sprintf("\n  exec:%s%s\n%s%s", p.Name, map[bool]string{false: " (not installed)"}[p.Installed], wrapped("      ", p.About), wrapped("      ", p.Command))
 		}
