@@ -49,6 +49,10 @@ type Solver struct {
 	// is nil, dlx goes on.
 	Linear fourfold.Optimizing
 
+	// Relaxing is tried where the first engine does not end soon: lp.Solver{MaxNodes: 10}, which
+	// refutes what is about counting, such as pigeons in too few holes. Nil means no trial.
+	Relaxing fourfold.Solver
+
 	// Idle is the number of workers of cdcl if Workers is 0. Answers of cdcl do not depend on how
 	// fast its workers are, so it may always have several.
 	Idle int
@@ -57,23 +61,47 @@ type Solver struct {
 // Name returns "auto".
 func (Solver) Name() string { return "auto" }
 
+// The limits of the first engines of a portfolio. The one that opens gets some tenths of a second,
+// a trial less. Relaxations of larger programs take seconds.
+const (
+	openingNodes     = 300_000
+	openingConflicts = 2_000
+	trialNodes       = 20_000
+	trialConflicts   = 500
+	linearCells      = 20_000
+)
+
 // For returns the engine for a problem. Counted says that the solutions are only counted, all of
 // them.
 func (s Solver) For(p *fourfold.Problem, counted bool) fourfold.Solver {
 	standard := dlx.Solver{MaxNodes: s.MaxNodes, Memory: s.Memory, Workers: s.Workers}
+	learning := cdcl.Solver{MaxNodes: s.MaxNodes, Memory: s.Memory, Workers: cmp.Or(s.Workers, s.Idle)}
+	learns := !counted && needsLearning(p)
 	switch {
 	case s.MaxNodes <= 0 && IsClassic(p):
 		return Classic{}
-	case counted || !needsLearning(p):
+	case s.MaxNodes > 0 && learns:
+		return learning
+	case s.MaxNodes > 0:
 		return standard
 	}
-	learning := cdcl.Solver{MaxNodes: s.MaxNodes, Memory: s.Memory, Workers: cmp.Or(s.Workers, s.Idle)}
-	if s.MaxNodes > 0 {
-		return learning
+	r := portfolio{closing: standard}
+	if s.Relaxing != nil && p.NumCells() <= linearCells {
+		r.trials = append(r.trials, s.Relaxing)
 	}
-	trial := standard
-	trial.MaxNodes = trialNodes
-	return listing{learning, trial, standard}
+	nodes, conflicts := standard, learning
+	if learns {
+		nodes.MaxNodes, conflicts.MaxConflicts = trialNodes, openingConflicts
+		r.opening, r.closing, r.listing = conflicts, learning, standard
+		r.trials = append(r.trials, nodes)
+		return r
+	}
+	nodes.MaxNodes, conflicts.MaxConflicts = openingNodes, trialConflicts
+	r.opening = nodes
+	if !counted {
+		r.trials = append(r.trials, conflicts)
+	}
+	return r
 }
 
 // needsLearning reports whether a problem is large or open, and its solutions have many options: as
@@ -123,10 +151,10 @@ func (s Solver) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big
 	return n, pickedBy(engine, st), err
 }
 
-// pickedBy returns st with the name of the engine that was picked. A listing says itself if it has
-// let dlx go on.
+// pickedBy returns st with the name of the engine that was picked. A portfolio says itself if another
+// one has ended the search.
 func pickedBy(engine fourfold.Solver, st fourfold.Stats) fourfold.Stats {
-	if _, ok := engine.(listing); !ok || st.Engine == "" {
+	if r, ok := engine.(portfolio); !ok || !r.names(st.Engine) {
 		st.Engine = engine.Name()
 	}
 	return st
@@ -138,6 +166,11 @@ func CountBy(ctx context.Context, engine fourfold.Solver, p *fourfold.Problem, l
 	if counting, ok := engine.(fourfold.Counting); ok {
 		return counting.Count(ctx, p, limit)
 	}
+	return countListed(ctx, engine, p, limit)
+}
+
+// countListed counts the solutions of a problem by listing them.
+func countListed(ctx context.Context, engine fourfold.Solver, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
 	total := 0
 	st, err := fourfold.Visit(ctx, engine, p, func(fourfold.Solution) bool {
 		total++

@@ -52,8 +52,8 @@ type search struct {
 
 // soloLooks is the number of looks at the context, after manyCovers each, before a search is given
 // to several workers. A look after a whole budget counts coverLooks times more. A search that ends
-// before, in some milliseconds, does not pay for other workers.
-var soloLooks = 16 * coverLooks
+// before, in a millisecond or two, does not pay for other workers.
+var soloLooks = 4 * coverLooks
 
 const (
 	// coverLooks is about how many times manyCovers can be found in the time of a budget.

@@ -11,8 +11,11 @@ import (
 )
 
 // MaxOrder is the largest order of a Sudoku or Latin square. An order is the
-// number of rows, of columns and of values.
-const MaxOrder = 36
+// number of rows, of columns and of values. Sets of values 1 to 63 fit into a word.
+const MaxOrder = 49
+
+// mostSymbols is the largest order whose values have digits and letters.
+const mostSymbols = 36
 
 // A Grid is a rectangle of cells, stored row by row. A cell contains a value from 1, or 0
 // if the cell is empty. The zero Grid has no cells.
@@ -76,8 +79,8 @@ func (g Grid) Clone() Grid {
 }
 
 // String returns the grid on one line. An empty cell is a dot. Values are written as 1 to 9
-// and then A to Z, but in a grid of 36 by 36 as 0 to 9 and then A to Z. A value without a
-// symbol is a question mark. The text of the zero Grid is empty. For any other grid of a wrong
+// and then A to Z, but in a grid of 36 by 36 as 0 to 9 and then A to Z, and in larger squares as
+// numbers with spaces between the cells. A value without a symbol is a question mark. The text of the zero Grid is empty. For any other grid of a wrong
 // shape, String returns the text of the error of CheckShape. Package gridtext writes grids in
 // other formats.
 func (g Grid) String() string {
@@ -88,23 +91,30 @@ func (g Grid) String() string {
 		return err.Error()
 	}
 	symbols := symbolsOf(g.Rows, g.Cols)
-	text := make([]byte, len(g.Cells))
+	numbers := g.Rows == g.Cols && g.Rows > mostSymbols
+	text := make([]byte, 0, len(g.Cells))
 	for cell, v := range g.Cells {
-		if int(v) < len(symbols) {
-			text[cell] = symbols[v]
-		} else {
-			text[cell] = '?'
+		if numbers && cell > 0 {
+			text = append(text, ' ')
+		}
+		switch {
+		case numbers && v > 0:
+			text = strconv.AppendUint(text, uint64(v), 10)
+		case int(v) < len(symbols):
+			text = append(text, symbols[v])
+		default:
+			text = append(text, '?')
 		}
 	}
 	return string(text)
 }
 
-// ParseLine reads a square grid from one character for each cell, row by row, as String writes it.
+// ParseLine reads a square grid of order 4 to 36 from one character for each cell, row by row, as String writes it.
 // Letters may be small, and in grids below 36 by 36 an empty cell may be a 0, too. The error wraps
 // ErrBadPuzzle. Package gridtext reads grids in other formats.
 func ParseLine(text string) (Grid, error) {
 	order := SquareOrder(len(text))
-	if order == 0 {
+	if order == 0 || order > mostSymbols {
 		return Grid{}, badf("found %s: expected a square number of cells, such as 81", words.Plural(len(text), "character"))
 	}
 	g, symbols := NewGrid(order, order), symbolsOf(order, order)
@@ -136,7 +146,7 @@ func SquareOrder(cells int) int {
 
 // symbolsOf returns the characters of an empty cell and of the values in a grid of a size.
 func symbolsOf(rows, cols int) string {
-	if rows == MaxOrder && cols == MaxOrder {
+	if rows == mostSymbols && cols == mostSymbols {
 		return ".0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 	}
 	return ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -1,6 +1,6 @@
 package puzzle
 
-// A Latin is a puzzle: complete a Latin square. The grid is a square of order 1 to 36,
+// A Latin is a puzzle: complete a Latin square. The grid is a square of order 1 to 49,
 // and every row and every column must contain every value once.
 type Latin struct{ Givens Grid }
 

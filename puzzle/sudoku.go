@@ -8,7 +8,7 @@ import (
 	"fourfold/internal/kit/words"
 )
 
-// A Sudoku is a puzzle on a square grid of order 4 to 36. Every row, every column and
+// A Sudoku is a puzzle on a square grid of order 4 to 49. Every row, every column and
 // every box must contain every value once.
 //
 // Only Givens must be set. The size of the boxes is then that of [DefaultBox]. Prime

@@ -46,7 +46,8 @@ func exportCommand(c *console) *cobra.Command {
 
 If options have costs, a model asks for a cheapest solution: in wcnf, opb, lp, mps and minizinc. cnf asks for any.
 
---encoding takes the settings of sat for cnf and wcnf, and those of lp for lp, mps and opb. Nothing is simplified before, unless reduce=singles or
+--encoding takes the settings of sat for cnf and wcnf, and those of lp for lp, mps, opb and minizinc. minizinc has integer variables, and sets of
+them that are all different, unless constraints=sums is among the settings: then it is an integer program. Nothing is simplified before, unless reduce=singles or
 reduce=probing is among them. The comments of a model have the puzzle and a checksum, which import needs, and say for which option each
 variable stands.
 

@@ -272,12 +272,11 @@ func rootCommand(c *console) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "fourfold COMMAND",
 		Short: "Solve exact cover problems by four formulations, and compare them",
-		Long: `Fourfold solves Sudokus of order 4 to 36 and exact cover problems in Knuth's format by constraint propagation (cp), dancing cells (dlx),
+		Long: `Fourfold solves Sudokus of order 4 to 49 and exact cover problems in Knuth's format by constraint propagation (cp), dancing cells (dlx),
 satisfiability (sat) and linear programming (lp), and compares them.`,
 		Example: `  fourfold solve puzzles.txt
   fourfold hint 1.....2..3.....4
   fourfold generate 3 hard`,
-		Version:       environment.Version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
@@ -290,6 +289,9 @@ satisfiability (sat) and linear programming (lp), and compares them.`,
 			called = k
 		}
 	}
+	if called < 0 {
+		root.Version = environment.Version()
+	}
 	for k, each := range commands {
 		if called >= 0 && called != k {
 			continue // to make the others takes longer than to solve a small puzzle
@@ -301,6 +303,7 @@ satisfiability (sat) and linear programming (lp), and compares them.`,
 		cmd.GroupID, cmd.Flags().SortFlags = each.group, false
 		root.AddCommand(cmd)
 	}
+	root.CompletionOptions.DisableDefaultCmd = called >= 0
 	usage.Prepare(root, otherNames, func(f *pflag.FlagSet) { shapeFlags(f, new(input.Shape)) })
 	return root
 }

@@ -59,8 +59,8 @@ func TestOneCommand(t *testing.T) {
 	for _, c := range commands {
 		name := c.name
 		root := rootCommand(&console{plan: outfile.New(), args: []string{name}})
-		if got, _, err := root.Find([]string{name}); err != nil || got.Name() != name || len(root.Commands()) != 2 {
-			t.Errorf("%s: found %v, %v among %d commands, want it beside completion", name, got.Name(), err, len(root.Commands()))
+		if got, _, err := root.Find([]string{name}); err != nil || got.Name() != name || len(root.Commands()) != 1 {
+			t.Errorf("%s: found %v, %v among %d commands, want it alone", name, got.Name(), err, len(root.Commands()))
 		}
 	}
 }

@@ -34,29 +34,31 @@ type column struct {
 }
 
 // allColumns are the columns of [NewCSV].
-var allColumns = slices.Concat([]column{
-	{"index", func(c *results.Case, _ *results.Trial) any { return c.Index }},
-	{"file", func(c *results.Case, _ *results.Trial) any { return c.File }},
-	{"line", func(c *results.Case, _ *results.Trial) any { return known(c.Line, c.Line > 0) }},
-	{"isomorph", func(c *results.Case, _ *results.Trial) any { return c.Isomorph }},
-	{"kind", func(c *results.Case, _ *results.Trial) any { return c.Kind }},
-	{"label", func(c *results.Case, _ *results.Trial) any { return c.Label }},
-	{"order", func(c *results.Case, _ *results.Trial) any { return known(c.Order, c.Order > 0) }},
-	{"clues", func(c *results.Case, _ *results.Trial) any { return known(c.Clues, c.Order > 0) }},
-	{"primary", func(c *results.Case, _ *results.Trial) any { return c.Primary }},
-	{"secondary", func(c *results.Case, _ *results.Trial) any { return c.Secondary }},
-	{"options", func(c *results.Case, _ *results.Trial) any { return c.Options }},
-	{"verdict", func(c *results.Case, _ *results.Trial) any { return c.Verdict.String() }},
-	{"solver", func(_ *results.Case, t *results.Trial) any { return t.Solver }},
-	{"status", func(_ *results.Case, t *results.Trial) any { return t.Status.String() }},
-	{"count", func(_ *results.Case, t *results.Trial) any { return number(t) }},
-	{"hash", func(_ *results.Case, t *results.Trial) any { return t.Hash }},
-	{"fault", func(_ *results.Case, t *results.Trial) any { return t.Kind }},
-	{"samples", func(_ *results.Case, t *results.Trial) any { return len(t.Samples) }},
-}, measured(), []column{
-	{"settled", func(_ *results.Case, t *results.Trial) any { return t.Settled }},
-	{"environment", func(c *results.Case, _ *results.Trial) any { return c.Env + 1 }},
-})
+func allColumns() []column {
+	return slices.Concat([]column{
+		{"index", func(c *results.Case, _ *results.Trial) any { return c.Index }},
+		{"file", func(c *results.Case, _ *results.Trial) any { return c.File }},
+		{"line", func(c *results.Case, _ *results.Trial) any { return known(c.Line, c.Line > 0) }},
+		{"isomorph", func(c *results.Case, _ *results.Trial) any { return c.Isomorph }},
+		{"kind", func(c *results.Case, _ *results.Trial) any { return c.Kind }},
+		{"label", func(c *results.Case, _ *results.Trial) any { return c.Label }},
+		{"order", func(c *results.Case, _ *results.Trial) any { return known(c.Order, c.Order > 0) }},
+		{"clues", func(c *results.Case, _ *results.Trial) any { return known(c.Clues, c.Order > 0) }},
+		{"primary", func(c *results.Case, _ *results.Trial) any { return c.Primary }},
+		{"secondary", func(c *results.Case, _ *results.Trial) any { return c.Secondary }},
+		{"options", func(c *results.Case, _ *results.Trial) any { return c.Options }},
+		{"verdict", func(c *results.Case, _ *results.Trial) any { return c.Verdict.String() }},
+		{"solver", func(_ *results.Case, t *results.Trial) any { return t.Solver }},
+		{"status", func(_ *results.Case, t *results.Trial) any { return t.Status.String() }},
+		{"count", func(_ *results.Case, t *results.Trial) any { return number(t) }},
+		{"hash", func(_ *results.Case, t *results.Trial) any { return t.Hash }},
+		{"fault", func(_ *results.Case, t *results.Trial) any { return t.Kind }},
+		{"samples", func(_ *results.Case, t *results.Trial) any { return len(t.Samples) }},
+	}, measured(), []column{
+		{"settled", func(_ *results.Case, t *results.Trial) any { return t.Settled }},
+		{"environment", func(c *results.Case, _ *results.Trial) any { return c.Env + 1 }},
+	})
+}
 
 func measured() (list []column) {
 	for _, m := range results.Measures {
@@ -86,7 +88,8 @@ var schemeColumns = []column{
 
 // NewCSV returns a writer of all columns.
 func NewCSV(w io.Writer) *CSV {
-	return &CSV{w: csv.NewWriter(w), columns: func(*results.Case) []column { return allColumns }}
+	columns := allColumns()
+	return &CSV{w: csv.NewWriter(w), columns: func(*results.Case) []column { return columns }}
 }
 
 // NewSchemesCSV returns a writer of guesses and of how often each technique was applied, as a study

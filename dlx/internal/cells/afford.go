@@ -33,9 +33,11 @@ func (c *Core) tooDear(d *decision) bool {
 	return c.purse.Priced() && c.purse.TooDear(d.budget.spent, c.matrix.owner[c.tries[d.next]])
 }
 
-// byCost sorts the options of a decision, which are cells of one item.
-func (c *Core) byCost(tries []int32) {
-	if c.purse.Priced() {
+// sortTries sorts the options of a decision, which are cells of one item, in the order of the problem. With prices
+// that is the order of their costs. In large problems with many solutions, the order in which hiding leaves them
+// spreads the choices over the problem: empty grids of order 45 to 49 then take more than 100 s in place of 1 s.
+func (c *Core) sortTries(tries []int32) {
+	if c.handsOver || c.purse.Priced() {
 		slices.Sort(tries)
 	}
 }

@@ -93,7 +93,7 @@ func (c *Core) push(i int32, options []int32) {
 	first := int32(len(c.tries))
 	c.tries = append(c.tries, options...)
 	end := int32(len(c.tries))
-	c.byCost(c.tries[first:])
+	c.sortTries(c.tries[first:])
 	c.decisions++
 	c.stack = append(c.stack, decision{
 		item: i, first: first, next: first, end: end, depth: int32(len(c.chosen)), number: c.decisions, mark: c.matrix.mark(), budget: c.budget,

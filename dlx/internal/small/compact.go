@@ -35,6 +35,9 @@ type Tuning struct {
 // To make a Word costs about as much time as compactCost tries without one.
 const compactCost = 24
 
+// To find out which items an option touches takes as long as to look at reachCost items.
+const reachCost = 1 << 12
+
 // worth reports whether it is likely that a Word pays for st, because there were so many tries
 // below states like st.
 func (t *tail) worth(st *state) bool {
@@ -49,54 +52,27 @@ func (t *tail) learn(left int, tries int64) {
 	}
 }
 
-// A remnant is what is left of an item in a Word. All remnants are zero outside of compact.
-type remnant struct {
-	uses  uint64 // its options
-	reach uint64 // the items of these options
-}
-
 // compact numbers the live options of st from 0 and starts a Word on them.
 func (c *Core) compact(st *state) {
 	t := &c.tail
 	w := &t.word
+	if !c.slots.known {
+		c.fillSlots()
+	}
 	t.options = tree.Members(t.options[:0], st.live[:c.words])
 	w.Reset()
-	remnants := c.remnants
-	for j, x := range t.options {
-		c.local[x] = uint8(j)
-		for _, i := range c.p.Option(x) {
-			remnants[i.Index].uses |= 1 << j
-		}
-	}
+	c.slots.mark(t.options)
 	for lane, active := range st.active {
 		for ; active != 0; active &= active - 1 {
 			k := lane<<6 + bits.TrailingZeros64(active)
-			w.addItem(remnants[c.item[k]].uses, c.rankOf(k))
+			w.addItem(c.slots.uses[c.item[k]], c.rankOf(k))
 		}
 	}
-	for j, x := range t.options {
-		o := &w.options[j&(WordOptions-1)]
-		items, clash := o.items, uint64(0)
-		for _, i := range c.p.Option(x) {
-			r := &remnants[i.Index]
-			r.reach |= items
-			clash |= r.uses
-		}
-		o.clash = clash
+	c.slots.compare(w, t.options)
+	if t.Always || t.sizes[st.left/8]*int64(st.open) >= reachCost {
+		c.slots.reach(w, t.options)
 	}
-	for j, x := range t.options {
-		touch := uint64(0)
-		for _, i := range c.p.Option(x) {
-			touch |= remnants[i.Index].reach
-		}
-		w.options[j&(WordOptions-1)].touch = touch
-	}
-	for _, x := range t.options {
-		for _, i := range c.p.Option(x) {
-			remnants[i.Index] = remnant{}
-		}
-	}
-	c.correct(st)
+	c.fillRows()
 	w.start(^uint64(0) >> (WordOptions - len(t.options)))
 	t.above, t.entered, t.begin = st, true, c.steps
 	c.checkWord(st)
@@ -105,30 +81,13 @@ func (c *Core) compact(st *state) {
 	}
 }
 
-// correct fills the clashes of the options of the Word where compact does not know them: with
-// colors, options that share an item may fit together. It also prepares keyBelow.
-func (c *Core) correct(st *state) {
-	t := &c.tail
-	switch {
-	case c.p.HasColors():
-		for j, x := range t.options {
-			t.word.options[j].clash = c.localClash(st, x)
-		}
-	case c.memory.memo.On() && !c.memory.pure:
-		for _, x := range t.options {
+// fillRows fills the clashes that keyBelow needs.
+func (c *Core) fillRows() {
+	if c.memory.memo.On() && !c.memory.pure {
+		for _, x := range c.tail.options {
 			c.clashes(int(x))
 		}
 	}
-}
-
-// localClash returns the clashes of live option x in the numbers of the Word.
-func (c *Core) localClash(st *state, x int32) (clash uint64) {
-	for w, row := range c.clashes(int(x)) {
-		for row &= st.live[w]; row != 0; row &= row - 1 {
-			clash |= 1 << (c.local[w<<6+bits.TrailingZeros64(row)] & 63)
-		}
-	}
-	return clash
 }
 
 // arrange prepares cover. A cover of the Word goes between the options chosen above.

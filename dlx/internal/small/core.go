@@ -18,13 +18,11 @@ type Core struct {
 	purse tree.Purse
 	row   [maxWords]uint64 // scratch memory of afford
 
-	frames   []*frame // all decisions from the root; frames[depth+1] is the state below them
-	depth    int      // of the frame of the last decision; -1 if there is none
-	tail     tail
-	memory   memory
-	local    [MaxOptions]uint8 // of the live options: their numbers in the Word
-	remnants []remnant         // of each item
-	forced   []uint16          // items with one live option; some may be covered
+	frames []*frame // all decisions from the root; frames[depth+1] is the state below them
+	depth  int      // of the frame of the last decision; -1 if there is none
+	tail   tail
+	memory memory
+	forced []uint16 // items with one live option; some may be covered
 
 	path   []int32 // of the part
 	tries  []int32 // of the part
@@ -65,9 +63,6 @@ func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error 
 	c.steps = 0
 	if err := c.load(p, o.Rank, work); err != nil {
 		return err
-	}
-	if n := int(p.NumItems()); len(c.remnants) < n {
-		c.remnants = make([]remnant, n)
 	}
 	c.prepare(p, o)
 	return nil

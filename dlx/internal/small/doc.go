@@ -4,7 +4,7 @@
 // While many options are live, a state of the search has a bit set of live options and a counter
 // of live options for each primary item (wide.go). Where at most 64 options are live, and the
 // subtree is likely to be large enough, they are numbered anew, so that a set of options is one
-// word (compact.go). From there on, a node takes some dozens of instructions, and nothing is
+// word (compact.go, slot.go). From there on, a node takes some dozens of instructions, and nothing is
 // undone: a child is computed from its parent (word.go). A count remembers subtrees of both kinds
 // (memory.go).
 //

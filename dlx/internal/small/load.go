@@ -45,6 +45,7 @@ type problem struct {
 
 	clash  []uint64 // the clashes of option x, and x itself, are clash[x*words:][:words]
 	filled []bool   // clash is known for option x
+	slots  slots
 }
 
 // load makes s the problem p. It reuses the memory of the problem before.
@@ -71,6 +72,7 @@ func (s *problem) load(p *fourfold.Problem, rank []int32, work *poll.Poll) error
 	s.clash = scratch.Sized(s.clash, s.options*s.words)
 	s.filled = scratch.Sized(s.filled, s.options)
 	clear(s.filled)
+	s.slots.known = false
 	return nil
 }
 

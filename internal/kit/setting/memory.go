@@ -20,12 +20,12 @@ func Memory[S any](byDefault, meaning string, field func(*S) *int64) Row[S] {
 }
 
 // bytesForm matches a number of bytes: a number, and perhaps a unit in small or capital letters.
-var bytesForm = words.Pattern(`(?i)^(\d+(?:\.\d*)?|\.\d+)(?:([kmgtpe])(i?b)?|b)?$`)
+var bytesForm = words.NewPattern(`(?i)^(\d+(?:\.\d*)?|\.\d+)(?:([kmgtpe])(i?b)?|b)?$`)
 
 // ParseBytes reads a number of bytes, 0 or more, such as 4096, 512k, 64MB or 1.5GiB. Units that end
 // in B alone are powers of 1000. Those with an i are powers of 1024, and so are those of one letter.
 func ParseBytes(text string) (int64, error) {
-	parts := bytesForm().FindStringSubmatch(text)
+	parts := bytesForm.Get().FindStringSubmatch(text)
 	if parts == nil {
 		return 0, errBytes
 	}

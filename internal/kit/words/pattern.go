@@ -5,9 +5,19 @@ import (
 	"sync"
 )
 
-// Pattern returns a function that compiles a regular expression when it is first called, and returns
-// it each time, so that it costs no time before it is used. Like regexp.MustCompile, the function
-// panics if the text is no regular expression.
-func Pattern(text string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
+// A Pattern is a regular expression that is compiled when it is first used, so that a table of them
+// costs no time before.
+type Pattern struct {
+	text     string
+	once     sync.Once
+	compiled *regexp.Regexp
+}
+
+// NewPattern returns the pattern of a regular expression.
+func NewPattern(text string) *Pattern { return &Pattern{text: text} }
+
+// Get returns the regular expression. It panics if the text is none, as regexp.MustCompile does.
+func (p *Pattern) Get() *regexp.Regexp {
+	p.once.Do(func() { p.compiled = regexp.MustCompile(p.text) })
+	return p.compiled
 }

@@ -18,7 +18,7 @@ func objectiveOf(t *testing.T, m *Model, text string) (terms map[int64]int64, co
 	terms = map[int64]int64{}
 	switch m.format.Name {
 	case "opb", "lp", "minizinc":
-		if sum := aSum.FindStringSubmatch(inMiniZinc.Replace(text)); sum != nil {
+		if sum := aSum.FindStringSubmatch(inMiniZinc.Replace(withColumns(m, text))); sum != nil {
 			terms = sumOf(t, sum[1])
 		}
 	case "mps":

@@ -14,7 +14,7 @@ import (
 
 // Decoders are small readers of the formats. Each returns the solutions that a text allows.
 var decoders = map[string]func(*testing.T, *Model, string) []fourfold.Solution{
-	"cnf": decodeCNF, "wcnf": decodeCNF, "opb": decodeRows, "lp": decodeRows, "minizinc": decodeRows, "mps": decodeMPS, "dlx": decodeDLX,
+	"cnf": decodeCNF, "wcnf": decodeCNF, "opb": decodeRows, "lp": decodeRows, "minizinc": decodeMiniZinc, "mps": decodeMPS, "dlx": decodeDLX,
 }
 
 func atoi(t *testing.T, text string) int64 {
@@ -226,6 +226,110 @@ func decodeRows(t *testing.T, m *Model, text string) []fourfold.Solution {
 		t.Fatalf("binary variables %s", binary)
 	}
 	return linearPoints(t, m, rows)
+}
+
+var (
+	aDomain    = regexp.MustCompile(`constraint c\[(\d+)\] in \{([\d,]+)\};`)
+	aSet       = regexp.MustCompile(`constraint all_different_int\(\[([^)]*)\]\) :: domain;`)
+	aShifted   = regexp.MustCompile(`(?:c\[(\d+)\])?([-+]?\d+)?(?:,|$)`)
+	aList      = regexp.MustCompile(`array \[int\] of int: (?:variable|value) = \[([\d,]*)\];`)
+	aIntegers  = regexp.MustCompile(`constraint sum\(\[(.*),\]\) (=|<=|>=) (-?\d+);`)
+	aReified   = regexp.MustCompile(`(-?\d+)\*\(c\[(\d+)\] in \{([\d,]+)\}\)`)
+	inRelation = map[string]func(sum, bound int64) bool{
+		"=":  func(sum, bound int64) bool { return sum == bound },
+		"<=": func(sum, bound int64) bool { return sum <= bound },
+		">=": func(sum, bound int64) bool { return sum >= bound },
+	}
+)
+
+// withColumns returns the text of a model with the columns that its equations of values stand for.
+func withColumns(m *Model, text string) string {
+	for j := range m.options {
+		if n := m.integers; n != nil {
+			text = strings.ReplaceAll(text, fmt.Sprintf("(c[%d] in {%d})", n.variable[j], n.value[j]), fmt.Sprintf("x[%d]", j+1))
+		}
+	}
+	return text
+}
+
+// decodeMiniZinc reads minizinc. Integer variables are tried in all ways; no two may be one solution.
+func decodeMiniZinc(t *testing.T, m *Model, text string) (all []fourfold.Solution) {
+	if m.integers == nil {
+		return decodeRows(t, m, text)
+	}
+	numbers := func(text string) (all []int64) {
+		for n := range strings.SplitSeq(text, ",") {
+			all = append(all, atoi(t, n))
+		}
+		return all
+	}
+	var domains [][]int64
+	for _, f := range aDomain.FindAllStringSubmatch(text, -1) {
+		domains = append(domains, numbers(f[2]))
+	}
+	lists := aList.FindAllStringSubmatch(text, -1)
+	variable, value := numbers(lists[0][1]), numbers(lists[1][1])
+	sets, sums := aSet.FindAllStringSubmatch(text, -1), aIntegers.FindAllStringSubmatch(text, -1)
+	if lines := strings.Count(text, "constraint "); lines != len(domains)+len(sets)+len(sums) {
+		t.Fatalf("%d constraints, but %d domains, %d sets and %d sums\n%s", lines, len(domains), len(sets), len(sums), text)
+	}
+	c := make([]int64, len(domains))
+	holds := func() bool {
+		for _, set := range sets {
+			seen := map[int64]bool{}
+			for _, term := range aShifted.FindAllStringSubmatch(set[1], -1) {
+				x := int64(0)
+				if term[1] != "" {
+					x = c[atoi(t, term[1])-1]
+				}
+				if term[2] != "" {
+					x += atoi(t, term[2])
+				}
+				if seen[x] {
+					return false
+				}
+				seen[x] = true
+			}
+		}
+		for _, f := range sums {
+			sum := int64(0)
+			for _, term := range aReified.FindAllStringSubmatch(f[1], -1) {
+				if slices.Contains(numbers(term[3]), c[atoi(t, term[2])-1]) {
+					sum += atoi(t, term[1])
+				}
+			}
+			if !inRelation[f[2]](sum, atoi(t, f[3])) {
+				return false
+			}
+		}
+		return true
+	}
+	var try func(k int)
+	try = func(k int) {
+		if k < len(c) {
+			for _, c[k] = range domains[k] {
+				try(k + 1)
+			}
+			return
+		}
+		if !holds() {
+			return
+		}
+		s := slices.Clone(fourfold.Solution(m.chosen))
+		for j, o := range m.options {
+			if c[variable[j]-1] == value[j] {
+				s = append(s, o)
+			}
+		}
+		slices.Sort(s)
+		all = append(all, s)
+	}
+	try(0)
+	sorted(all)
+	if twice := len(slices.CompactFunc(slices.Clone(all), slices.Equal)); twice != len(all) {
+		t.Fatalf("%d points of %d solutions", len(all), twice)
+	}
+	return all
 }
 
 // field returns the text in columns of a line, which count from 1, as fixed MPS has them.

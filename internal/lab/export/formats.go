@@ -91,5 +91,8 @@ func (f *Format) Encodings() (settings []fourfold.Setting) {
 			s.Default = "off" // so that a model is the whole formulation
 		}
 	}
+	if f.Name == "minizinc" {
+		settings = append(settings, constraintSettings.List()...)
+	}
 	return settings
 }

@@ -32,8 +32,9 @@ func (c Choices) Check() error {
 // A maker is the format of a model, and the engine that makes it.
 type maker struct {
 	*Format
-	sat sat.Solver
-	lp  lp.Solver
+	sat  sat.Solver
+	lp   lp.Solver
+	sums bool // of minizinc: see constraintSettings
 }
 
 // parse reads the choices.
@@ -48,15 +49,22 @@ func (c Choices) parse() (m maker, err error) {
 	for _, s := range m.Encodings() {
 		names = append(names, s.Name)
 	}
+	settings := map[bool][]string{} // by whether they are of this package
 	for setting := range strings.SplitSeq(c.Encoding, ",") {
-		if name, _, _ := strings.Cut(setting, "="); c.Encoding != "" && !slices.Contains(names, name) {
+		name, _, _ := strings.Cut(setting, "=")
+		if c.Encoding != "" && !slices.Contains(names, name) {
 			return m, fmt.Errorf("encoding: %s: expected one of %s, which change what is written", setting, strings.Join(names, ", "))
 		}
+		own := name == constraintSettings[0].Name
+		settings[own] = append(settings[own], setting)
 	}
-	if m.Engine == "sat" {
-		m.sat, err = sat.ParseSettings(c.Encoding, sat.Solver{Reduce: sat.Unreduced})
-	} else {
-		m.lp, err = lp.ParseSettings(c.Encoding, lp.Solver{Reduce: lp.Unreduced})
+	m, err = constraintSettings.Parse(strings.Join(settings[true], ","), m)
+	switch engine := strings.Join(settings[false], ","); {
+	case err != nil:
+	case m.Engine == "sat":
+		m.sat, err = sat.ParseSettings(engine, sat.Solver{Reduce: sat.Unreduced})
+	default:
+		m.lp, err = lp.ParseSettings(engine, lp.Solver{Reduce: lp.Unreduced})
 	}
 	if err != nil {
 		err = fmt.Errorf("encoding: %w", err)
@@ -89,8 +97,9 @@ type Model struct {
 	size      Size
 	clauses   []int32 // of cnf and wcnf: literal v is variable v, -v its negation; 0 ends a clause
 	rows      []row   // of lp, mps, opb and minizinc
-	priced    bool    // there is an objective: the sum of the costs of the variables that are 1
-	offset    int64   // the cost of a solution beyond the objective
+	integers  *integers
+	priced    bool  // there is an objective: the sum of the costs of the variables that are 1
+	offset    int64 // the cost of a solution beyond the objective
 }
 
 // Extra is what Write writes beside the problem.
@@ -112,11 +121,14 @@ func New(ctx context.Context, p *fourfold.Problem, c Choices) (*Model, error) {
 	case "sat":
 		err = m.makeClauses(ctx, by.sat)
 	case "lp":
-		err = m.makeRows(ctx, by.lp)
+		err = m.makeRows(ctx, by.lp, by.Name == "minizinc" && !by.sums)
 	default:
 		err = m.makeCover()
 	}
 	m.size.Variables, m.size.Auxiliaries = int64(m.variables), int64(m.variables)-int64(len(m.options))
+	if m.integers != nil {
+		m.size.Variables = int64(len(m.integers.domains) - 1)
+	}
 	for _, o := range m.chosen {
 		m.offset += p.Cost(o)
 	}

@@ -9,19 +9,31 @@ import (
 )
 
 // makeRows makes the integer program of lp, mps, opb and minizinc. Column j, from 0, is called x
-// and j+1, and is 0 or 1. Each row has terms.
-func (m *Model) makeRows(ctx context.Context, s lp.Solver) error {
+// and j+1, and is 0 or 1. Each row has terms. With integer variables, the rows are those that these do
+// not imply.
+func (m *Model) makeRows(ctx context.Context, s lp.Solver, integers bool) error {
 	g, err := s.Encode(ctx, m.p)
 	if err != nil {
 		return err
 	}
 	m.options, m.chosen, m.variables = g.Options, g.Chosen, int32(g.Columns())
 	m.addRows(append(g.Rows, colorsUsed(g)...))
-	m.size.Constraints = int64(len(m.rows))
+	if integers {
+		names := make([]string, m.variables)
+		for j, o := range m.options {
+			names[j] = m.p.OptionName(o)
+		}
+		m.integers = newIntegers(ctx, m.rows, names)
+		m.rows, m.size.Constraints = m.integers.rows, int64(len(m.integers.different))
+		for _, d := range m.integers.different {
+			m.size.Terms += int64(len(d.variables))
+		}
+	}
+	m.size.Constraints += int64(len(m.rows))
 	for _, r := range m.rows {
 		m.size.Terms += int64(len(r.terms))
 	}
-	return nil
+	return context.Cause(ctx)
 }
 
 // colorsUsed returns a row for each color variable: it is 1 only if one of its options is chosen. So

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"fmt"
 	"math"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,18 +15,18 @@ import (
 // dialects are the lines by which solvers say how the search ended, with their words as a group.
 // The first one that matches a line counts.
 var dialects = []struct {
-	line   func() *regexp.Regexp
+	line   *words.Pattern
 	sparse bool // variables that are 0 may be left out
 }{
-	{line: words.Pattern(`^s (?:mip|bas|ipt) \S+ \S+ (\S)`)},                                   // glpsol -w
-	{line: words.Pattern(`^s (.*)`)},                                                           // SAT, MaxSAT and pseudo-Boolean solvers
-	{line: words.Pattern(`^(SAT|UNSAT|INDET|(?:UN)?SATISFIABLE|INDETERMINATE)$`)},              // MiniSat
-	{line: words.Pattern(`^Status:(.*)`)},                                                      // glpsol -o
-	{line: words.Pattern(`^Model status (.*)`)},                                                // HiGHS, on two lines
-	{line: words.Pattern(`^(.*) - objective value `), sparse: true},                            // CBC
-	{line: words.Pattern(`^(?:SCIP Status|solution status) *:(?:.*\[)?([^]]*)`), sparse: true}, // SCIP
-	{line: words.Pattern(`^# (Solution for model|Objective value)`)},                           // Gurobi
-	{line: words.Pattern(`^=====(\w+)=====$`)},                                                 // minizinc
+	{line: words.NewPattern(`^s (?:mip|bas|ipt) \S+ \S+ (\S)`)},                                   // glpsol -w
+	{line: words.NewPattern(`^s (.*)`)},                                                           // SAT, MaxSAT and pseudo-Boolean solvers
+	{line: words.NewPattern(`^(SAT|UNSAT|INDET|(?:UN)?SATISFIABLE|INDETERMINATE)$`)},              // MiniSat
+	{line: words.NewPattern(`^Status:(.*)`)},                                                      // glpsol -o
+	{line: words.NewPattern(`^Model status (.*)`)},                                                // HiGHS, on two lines
+	{line: words.NewPattern(`^(.*) - objective value `), sparse: true},                            // CBC
+	{line: words.NewPattern(`^(?:SCIP Status|solution status) *:(?:.*\[)?([^]]*)`), sparse: true}, // SCIP
+	{line: words.NewPattern(`^# (Solution for model|Objective value)`)},                           // Gurobi
+	{line: words.NewPattern(`^=====(\w+)=====$`)},                                                 // minizinc
 }
 
 // verdicts has the words of solvers, in lower case. Others mean that the solver does not know.
@@ -103,7 +102,7 @@ func (a *reading) scan() error {
 // status reads a line that says how the search ended.
 func (a *reading) status(line string) bool {
 	for _, d := range dialects {
-		if match := d.line().FindStringSubmatch(line); match != nil {
+		if match := d.line.Get().FindStringSubmatch(line); match != nil {
 			a.sparse = d.sparse
 			a.say(match[1])
 			return true

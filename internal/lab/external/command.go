@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"sync/atomic"
 	"time"
 
@@ -31,7 +30,7 @@ type Command struct {
 }
 
 // NewCommand makes a solver from a command line, as [parseTemplate] reads it, or from the name of a
-// [Recipe]. The name is that of the solver. The error is one line, for instance if there is no such
+// [Recipe], with settings of the encoding behind a colon. The name is that of the solver. The error is one line, for instance if there is no such
 // program.
 func NewCommand(name, text string, limits Limits) (*Command, error) {
 	t, err := parseTemplate(recipeOf(text))
@@ -43,7 +42,7 @@ func NewCommand(name, text string, limits Limits) (*Command, error) {
 	}
 	path, err := findProgram(t.words[0])
 	if err != nil {
-		return nil, fmt.Errorf("%w%s", err, settingsHint(text))
+		return nil, err
 	}
 	return &Command{name: name, t: t, path: path, limits: limits.orDefault(), cpu: new(atomic.Int64)}, nil
 }
@@ -57,16 +56,6 @@ func Words(text string) []string {
 	args := t.arguments("", "")
 	path, _ := findProgram(args[0])
 	return append(args, path)
-}
-
-// settingsHint says where settings go, if they follow the name of a recipe.
-func settingsHint(text string) string {
-	name, settings, _ := strings.Cut(text, ":")
-	command := recipeOf(name)
-	if settings == "" || command == name {
-		return ""
-	}
-	return fmt.Sprintf(`; settings go into the placeholder: exec:"%s"`, strings.Replace(command, "}", ":"+words.Printable(settings)+"}", 1))
 }
 
 // running is the number of programs that run, or whose folders are there.

@@ -14,7 +14,7 @@ import (
 // A Recipe is the command line of a known program.
 type Recipe struct {
 	Name    string
-	Command string // see parseTemplate
+	Command string // see parseTemplate; the placeholder of the model comes first
 	About   string
 }
 
@@ -34,17 +34,17 @@ var recipes = []Recipe{
 	{"roundingsat", "roundingsat --print-sol=1 {opb}", "pseudo-Boolean solver RoundingSat"},
 	{"cbc", "cbc {lp} solve solution {out}", "integer programming solver CBC"},
 	{"glpsol", "glpsol --lp {lp} --write {out}", "integer programming solver of GLPK"},
-	{"highs", "highs --solution_file {out} {lp}", "integer programming solver HiGHS"},
+	{"highs", "highs {lp} --solution_file {out}", "integer programming solver HiGHS"},
 	{"scip", `scip -q -c "read {lp} optimize display solution quit"`, "constraint integer programming solver SCIP"},
 	{"gecode", "minizinc --solver gecode {minizinc}", "constraint solver Gecode, by MiniZinc"},
-	{"chuffed", "minizinc --solver chuffed {minizinc}", "constraint solver Chuffed, by MiniZinc"},
+	{"chuffed", "minizinc --solver chuffed -f {minizinc}", "constraint solver Chuffed, by MiniZinc"},
 }
 
 // Recipes returns the known programs.
 func Recipes() []Recipe { return append([]Recipe(nil), recipes...) }
 
-// Installed reports whether the program is in the folders of PATH. MiniZinc runs a program of the solver, such as fzn-gecode, which
-// may also be beside it.
+// Installed reports whether the program is in the folders of PATH. MiniZinc runs a program of the
+// solver, such as fzn-gecode, which may also be beside it.
 func (r Recipe) Installed() bool {
 	name, _, _ := strings.Cut(r.Command, " ")
 	path, err := findProgram(name)
@@ -59,10 +59,15 @@ func (r Recipe) Installed() bool {
 	return beside == nil || inPath == nil
 }
 
-// recipeOf returns the command line of a known program, or the text itself.
+// recipeOf returns the command line of a known program, or the text itself. Settings behind the
+// name and a colon go into the placeholder of the model.
 func recipeOf(text string) string {
+	name, settings, found := strings.Cut(text, ":")
 	for _, r := range recipes {
-		if r.Name == text {
+		switch {
+		case r.Name == name && found:
+			return strings.Replace(r.Command, "}", ":"+settings+"}", 1)
+		case r.Name == name:
 			return r.Command
 		}
 	}

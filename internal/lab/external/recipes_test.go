@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -80,6 +81,20 @@ func TestInstalled(t *testing.T) {
 	for _, r := range Recipes() {
 		if got := r.Installed(); got != (r.Name == "gecode") {
 			t.Errorf("%s is installed: %v", r.Name, got)
+		}
+	}
+}
+
+// TestRecipeSettings: settings behind the name of a program are those of its model.
+func TestRecipeSettings(t *testing.T) {
+	for _, r := range Recipes() {
+		plain, err := parseTemplate(recipeOf(r.Name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		with, err := parseTemplate(recipeOf(r.Name + ":reduce=singles,x=y"))
+		if err != nil || with.model.Encoding != "reduce=singles,x=y" || with.model.Format != plain.model.Format || !slices.Equal(with.arguments("m", "a"), plain.arguments("m", "a")) {
+			t.Errorf("%s: %+v, %v", r.Name, with, err)
 		}
 	}
 }

@@ -22,7 +22,7 @@ type template struct {
 const answerName = "out"
 
 // placeholder finds the placeholders of a word with their names and settings, and braces.
-var placeholder = words.Pattern(`\{\{|\}\}|\{([^{}:]*)(?::([^{}]*))?\}|[{}]`)
+var placeholder = words.NewPattern(`\{\{|\}\}|\{([^{}:]*)(?::([^{}]*))?\}|[{}]`)
 
 // parseTemplate parses a command line. Its words are as split finds them. {cnf} and the other formats
 // stand for a file with the model. A < before the placeholder sends the model to standard input
@@ -68,13 +68,13 @@ func parseTemplate(text string) (*template, error) {
 
 // modelOnly reports whether a word is a placeholder other than {out}, and nothing else.
 func modelOnly(word string) bool {
-	m := placeholder().FindStringSubmatch(word)
+	m := placeholder.Get().FindStringSubmatch(word)
 	return m != nil && m[0] == word && len(word) > 2 && m[1] != answerName
 }
 
 // use notes the placeholders of a word.
 func (t *template) use(word string) error {
-	for _, m := range placeholder().FindAllStringSubmatch(word, -1) {
+	for _, m := range placeholder.Get().FindAllStringSubmatch(word, -1) {
 		name, settings := m[1], m[2]
 		switch {
 		case m[0] == "{{" || m[0] == "}}":
@@ -99,7 +99,7 @@ func (t *template) use(word string) error {
 // arguments returns the command line with the paths of the model and of the answer file.
 func (t *template) arguments(model, answer string) (args []string) {
 	for _, w := range t.words {
-		args = append(args, placeholder().ReplaceAllStringFunc(w, func(found string) string {
+		args = append(args, placeholder.Get().ReplaceAllStringFunc(w, func(found string) string {
 			switch found {
 			case "{{", "}}":
 				return found[:1]

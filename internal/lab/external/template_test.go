@@ -102,7 +102,8 @@ func TestBadCommands(t *testing.T) {
 		"no-such-solver-here {cnf}": "program no-such-solver-here is not in the folders of PATH: install it, or give its path",
 		"./no-such-solver {cnf}":    "program ./no-such-solver: no such file or directory: expected an executable file",
 		"./doc.go {cnf}":            "program ./doc.go: permission denied: expected an executable file",
-		"minisat:amo=pairs":         `; settings go into the placeholder: exec:"minisat -verb=0 {cnf:amo=pairs} {out}"`,
+		"minisat:amo=nothing":       "{cnf:amo=nothing}: ",
+		"cbc:amo=pairs":             "{lp:amo=pairs}: ",
 		"sh {cnf:amo=nothing}":      "{cnf:amo=nothing}: ",
 		"sh {dlx:amo=pairs}":        "{dlx:amo=pairs}: ",
 	} {

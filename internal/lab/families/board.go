@@ -182,11 +182,11 @@ func parsePieces(text, path string) (pieces []puzzle.Piece, err error) {
 }
 
 // copiesOf matches the line before a picture that says how many copies there are of its piece.
-var copiesOf = words.Pattern(`^\s*(?:(\d{1,6}):)?(\d{1,6}) (?:copies|copy)\s*$`)
+var copiesOf = words.NewPattern(`^\s*(?:(\d{1,6}):)?(\d{1,6}) (?:copies|copy)\s*$`)
 
 // readCopies reads such a line.
 func readCopies(text string) (least, most int, ok bool) {
-	match := copiesOf().FindStringSubmatch(text)
+	match := copiesOf.Get().FindStringSubmatch(text)
 	if match == nil {
 		return 0, 0, false
 	}

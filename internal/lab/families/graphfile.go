@@ -22,7 +22,7 @@ type graphReader struct {
 }
 
 // dimacsLine is the line of the format .col that says how many vertices and edges there are.
-var dimacsLine = words.Pattern(`(?m)^p[ \t]+[a-z]+[ \t]+[0-9]+[ \t]+[0-9]+[ \t\r]*$`)
+var dimacsLine = words.NewPattern(`(?m)^p[ \t]+[a-z]+[ \t]+[0-9]+[ \t]+[0-9]+[ \t\r]*$`)
 
 // readGraph reads the edges of a graph. Each line has two vertices, with spaces, a comma or a
 // semicolon between them. A line with one word is a vertex that may have no edge. A line that
@@ -33,7 +33,7 @@ var dimacsLine = words.Pattern(`(?m)^p[ \t]+[a-z]+[ \t]+[0-9]+[ \t]+[0-9]+[ \t\r
 // If all vertices are whole numbers, they are numbered in increasing order, and otherwise in the
 // order in which they appear.
 func readGraph(text, path string) (graph, error) {
-	r := &graphReader{path: path, numbers: map[string]int{}, dimacs: dimacsLine().MatchString(text)}
+	r := &graphReader{path: path, numbers: map[string]int{}, dimacs: dimacsLine.Get().MatchString(text)}
 	for line := range strings.Lines(text) {
 		r.line++
 		fields := strings.Fields(line)

@@ -25,7 +25,7 @@ func Choose(spec string, bounds Bounds) (c Choice, err error) {
 	if spec != "" {
 		c.named, err = Parse(spec, bounds)
 	}
-	c.auto = auto.Solver{Linear: linear(), MaxNodes: bounds.MaxNodes, Memory: bounds.Memory, Workers: bounds.Workers, Idle: bounds.Idle}
+	c.auto = auto.Solver{Linear: linear(), Relaxing: relaxing(), MaxNodes: bounds.MaxNodes, Memory: bounds.Memory, Workers: bounds.Workers, Idle: bounds.Idle}
 	return c, err
 }
 

@@ -42,6 +42,12 @@ func TestParsePrograms(t *testing.T) {
 	if !slices.Equal(names, want) {
 		t.Errorf("names %q, want %q", names, want)
 	}
+	if _, err := exec.LookPath("cadical"); err == nil {
+		list, err := ParseList("exec:cadical:amo=pairs,encoding=minimal,exec:cadical:amo=product", Bounds{})
+		if err != nil || len(list) != 2 || list[0].Name() != "exec:cadical:amo=pairs,encoding=minimal" {
+			t.Errorf("settings of programs: %v, %v", list, err)
+		}
+	}
 	for spec, want := range map[string]string{
 		"exec:sh,exec:sh": "expected one solver; compare --solvers takes several",
 		"cadical":         "; did you mean exec:cadical?",

@@ -27,6 +27,14 @@ func linear() fourfold.Optimizing {
 	return lp.Solver{}
 }
 
+// relaxing returns the engine for problems that are about counting, or nil without CLP.
+func relaxing() fourfold.Solver {
+	if !lp.Available {
+		return nil
+	}
+	return lp.Solver{MaxNodes: 10}
+}
+
 // Libraries returns the versions of the libraries that the engines use, by name.
 func Libraries() map[string]string {
 	versions := map[string]string{}

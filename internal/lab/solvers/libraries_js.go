@@ -10,3 +10,6 @@ func linear() fourfold.Optimizing { return nil }
 
 // Libraries returns nil.
 func Libraries() map[string]string { return nil }
+
+// relaxing returns nil.
+func relaxing() fourfold.Solver { return nil }

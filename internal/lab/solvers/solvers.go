@@ -204,12 +204,14 @@ func parseNamed(spec, solverName string, bounds Bounds) (fourfold.Solver, error)
 }
 
 // ParseList returns the solvers of a list with commas, such as "dlx,sat:amo=pairs,nodes=9,dlx".
-// A part with "=" and without ":" is a setting of the solver before it. If a solver is in the
+// A part with "=" and without ":" is a setting of the solver before it, unless that is a command line
+// with blanks, quotes or placeholders. If a solver is in the
 // list twice, the name of the second one ends in "#2".
 func ParseList(list string, bounds Bounds) ([]fourfold.Solver, error) {
 	var specs []string
 	for _, part := range cutList(list) {
-		if n := len(specs); n > 0 && strings.Contains(specs[n-1], ":") && !RunsProgram(specs[n-1]) && strings.Contains(part, "=") && !strings.Contains(part, ":") {
+		n, isSetting := len(specs), strings.Contains(part, "=") && !strings.Contains(part, ":")
+		if n > 0 && isSetting && strings.Contains(specs[n-1], ":") && !strings.ContainsAny(specs[n-1], " {'\"<") {
 			specs[n-1] += "," + part
 		} else {
 			specs = append(specs, strings.TrimSpace(part))

@@ -39,7 +39,7 @@ func TestCheck(t *testing.T) {
 		{Wishes{Pattern: patternOf(t, strings.Repeat("x........", 9))}, "--pattern leaves column 2 and column 3 empty"},
 		{Wishes{Pattern: patternOf(t, "x.......x"+strings.Repeat(".x.x.x.x.........x", 4))}, ""},
 		{Wishes{Pattern: patternOf(t, "x..x..x...x..x..x..........x..x..x...x..x..x..........x..x......x....x...........")}, "--pattern with 16 clues: no 9x9 Sudoku with fewer than 17 clues"},
-		{Wishes{RandomRegions: true, Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(3, 3)}}, "malformed puzzle: order 3: expected 4 to 36"},
+		{Wishes{RandomRegions: true, Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(3, 3)}}, "malformed puzzle: order 3: expected 4 to 49"},
 		{Wishes{Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(9, 9), Diagonals: true}, MinClues: 5, MaxClues: 7}, "--clues 5-7: if two values do not occur"},
 		{Wishes{Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4)}, MinClues: 3, MaxClues: 3}, "--clues 3: no 4x4 Sudoku with fewer than 4 clues has one solution"},
 		{Wishes{Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4)}, MinClues: 3, MaxClues: 4}, ""},
@@ -47,7 +47,7 @@ func TestCheck(t *testing.T) {
 		{Wishes{Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(6, 6), Diagonals: true}, MinClues: 5, MaxClues: 5}, ""},
 		{Wishes{Latin: true, RandomRegions: true}, "a Latin square has no regions"},
 		{Wishes{RandomRegions: true, Rules: puzzle.Sudoku{BoxRows: 3, BoxCols: 3}}, "regions at random and given boxes"},
-		{Wishes{RandomRegions: true, Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(3, 3)}}, "malformed puzzle: order 3: expected 4 to 36"},
+		{Wishes{RandomRegions: true, Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(3, 3)}}, "malformed puzzle: order 3: expected 4 to 49"},
 		{Wishes{Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(7, 7)}}, "malformed puzzle: order 7 is prime and has no boxes"},
 		{Wishes{Latin: true, Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(7, 7)}}, ""},
 		{Wishes{Latin: true, Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(7, 7)}, MinClues: 3, MaxClues: 5}, "--clues 3-5: if two values do not occur, they could be exchanged: expected at least 6 clues"},
@@ -89,7 +89,7 @@ func TestParsePattern(t *testing.T) {
 		{"", "", ""},
 		{"x.\n.?", "", `2:2: found '?': expected x for a clue or a dot for an empty cell`},
 		{"xé", "", "1:2: found 'é'"},
-		{strings.Repeat("x", 1297), "", "1:1297: found more than 1296 cells"},
+		{strings.Repeat("x", 2402), "", "1:2402: found more than 2401 cells"},
 	} {
 		p, err := ParsePattern(c.text)
 		got := ""

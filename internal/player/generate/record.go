@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"fourfold/internal/read/grid"
 	"fourfold/internal/write/record"
 	"fourfold/puzzle"
 )
@@ -80,14 +81,10 @@ func (p *Puzzle) furtherRules() (names []string) {
 	return append(names, p.Rules.Extra.Names()...)
 }
 
-// regionLetters returns the regions as a letter for each cell, or "" if there are none.
+// regionLetters returns the regions as a letter for each cell, or as numbers above order 36, or "" if there are none.
 func (p *Puzzle) regionLetters() string {
 	if p.Latin {
 		return ""
 	}
-	text := make([]byte, len(p.Rules.Regions))
-	for cell, region := range p.Rules.Regions {
-		text[cell] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"[region]
-	}
-	return string(text)
+	return grid.RegionsText(p.Rules.Regions, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
 }

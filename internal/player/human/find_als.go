@@ -16,7 +16,8 @@ type lockedSet struct {
 	cells  []int32
 	values uint64
 	places [][]int32 // of each value, in the order of numbers, its options in these cells
-	seen   []bitset  // of each value, the live options in conflict with all of these
+	seen   []bitset  // of each value, the live options in conflict with all of these; nil before they are asked for
+	s      *position
 }
 
 const (
@@ -45,7 +46,10 @@ func (b *board) lockedSets() []*lockedSet {
 func (b *board) collect(cells, chosen []int32, values uint64, known map[string]bool) {
 	n := cap(chosen)
 	if len(chosen) == n {
-		if key := keyOf(chosen); bits.OnesCount64(values) == n+1 && !known[key] && len(b.allSets) < maxLockedSets {
+		if bits.OnesCount64(values) != n+1 || len(b.allSets) >= maxLockedSets {
+			return
+		}
+		if key := keyOf(chosen); !known[key] {
 			known[key] = true
 			b.addLockedSet(slices.Clone(chosen), values)
 		}
@@ -71,11 +75,9 @@ func keyOf(cells []int32) string {
 }
 
 func (b *board) addLockedSet(cells []int32, values uint64) {
-	a := &lockedSet{cells: cells, values: values}
+	a := &lockedSet{cells: cells, values: values, seen: make([]bitset, bits.OnesCount64(values)), s: b.s}
 	for m := values; m != 0; m &= m - 1 {
-		places := b.optionsOf(cells, bits.TrailingZeros64(m))
-		a.places = append(a.places, places)
-		a.seen = append(a.seen, b.s.seenBy(places))
+		a.places = append(a.places, b.optionsOf(cells, bits.TrailingZeros64(m)))
 	}
 	b.allSets = append(b.allSets, a)
 }
@@ -95,7 +97,11 @@ func (a *lockedSet) all() iter.Seq2[int, []int32] {
 
 // seeing returns the live options in conflict with all options of a value of the set.
 func (a *lockedSet) seeing(number int) bitset {
-	return a.seen[bits.OnesCount64(a.values&(1<<number-1))]
+	k := bits.OnesCount64(a.values & (1<<number - 1))
+	if a.seen[k] == nil {
+		a.seen[k] = a.s.seenBy(a.places[k])
+	}
+	return a.seen[k]
 }
 
 // setOf returns the set as steps have it.

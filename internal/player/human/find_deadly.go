@@ -28,7 +28,8 @@ const (
 type loop struct {
 	cells     []int32
 	values    [2]int32
-	roof      []int // the indexes of the cells with guardians
+	options   [][2]int32 // of each item that is an active cell, those of the problem with the values; -1 for none
+	roof      []int      // the indexes of the cells with guardians
 	guardians []int32
 }
 
@@ -38,6 +39,7 @@ func (s *position) deadlyPatterns() (steps []Step) {
 		if options := s.options[first]; s.isCell(first) && len(options) == 2 {
 			l := loop{cells: []int32{first}, values: [2]int32{s.grid.valueOf[options[0]], s.grid.valueOf[options[1]]}}
 			if l.values[0] >= 0 && l.values[1] >= 0 {
+				l.options = s.optionsWith(l.values)
 				s.extendLoop(&l, func() { steps = s.appendLoop(steps, &l) })
 			}
 		}
@@ -80,6 +82,17 @@ func (s *position) extendLoop(l *loop, visit func()) {
 	}
 }
 
+// optionsWith returns the options of the problem with two values, for each active cell.
+func (s *position) optionsWith(values [2]int32) [][2]int32 {
+	options := make([][2]int32, s.p.NumItems())
+	for _, c := range s.active {
+		if s.isCell(c) {
+			options[c] = [2]int32{s.optionOf(c, values[0]), s.optionOf(c, values[1])}
+		}
+	}
+	return options
+}
+
 // optionOf returns the option of the problem that has a value in a cell, or -1.
 func (s *position) optionOf(cell, value int32) int32 {
 	for _, o := range s.p.Uses(cell) {
@@ -92,8 +105,8 @@ func (s *position) optionOf(cell, value int32) int32 {
 
 // see reports whether neither value of a loop can be in both of two cells.
 func (s *position) see(a, b int32, l *loop) bool {
-	for _, v := range l.values {
-		x, y := s.optionOf(a, v), s.optionOf(b, v)
+	for side, x := range l.options[a] {
+		y := l.options[b][side]
 		if x < 0 || y < 0 || !s.conflict(x, y) {
 			return false
 		}
@@ -122,11 +135,15 @@ func (s *position) isDeadly(l *loop) bool {
 
 // appendLoop appends the steps of a loop, of each type one.
 func (s *position) appendLoop(steps []Step, l *loop) []Step {
+	isKnown := func(name string) bool { _, known := stepNamed(steps, name); return known }
+	if len(l.cells) > 4 && isKnown("unique loop") {
+		return steps
+	}
 	add := func(step Step, name string) {
 		if len(l.cells) > 4 {
 			name = "unique loop"
 		}
-		if _, known := stepNamed(steps, name); !known {
+		if !isKnown(name) {
 			step.Name, step.Core = name, slices.Sorted(slices.Values(l.cells))
 			steps = append(steps, step)
 		}
@@ -138,8 +155,10 @@ func (s *position) appendLoop(steps []Step, l *loop) []Step {
 	guardians := slices.Sorted(slices.Values(l.guardians))
 	if step, ok := s.byGuardians(l.cells, guardians); ok {
 		add(step, s.typeOfRectangle(guardians, roof))
-	} else if step, ok := s.byLockedSet(l.cells, guardians, roof); ok {
-		add(step, "unique rectangle type 3")
+	} else if !isKnown("unique rectangle type 3") {
+		if step, ok := s.byLockedSet(l.cells, guardians, roof); ok {
+			add(step, "unique rectangle type 3")
+		}
 	}
 	if step, ok := s.bySharedValue(l, roof); ok {
 		add(step, "unique rectangle type 4")
@@ -242,8 +261,9 @@ func (s *position) byLockedSet(base, guardians, roof []int32) (Step, bool) {
 func (b *board) ruledOutBy(a *lockedSet, guardians []int32, removed bitset) bool {
 	copy(removed, b.s.live)
 	for _, g := range guardians {
-		out := slices.Clone(b.s.conflictsOf(g))
+		out := b.s.conflictsOf(g)
 		if n := b.number[g]; n >= 0 && a.values>>n&1 != 0 && a.seeing(int(n)).has(g) {
+			out = slices.Clone(out)
 			for v := range a.all() {
 				if v != int(n) {
 					out.unite(a.seeing(v))

@@ -17,18 +17,17 @@ type labels struct {
 	boxRows, boxCols int // 0 if the puzzle has no boxes
 	coords           Coords
 	items            []int32 // the item of each cell; -1 for a cell that belongs to no grid
-	symbols          string  // the characters of the values 1, 2, 3 and so on
+	alphabet         grid.Alphabet
 }
 
 func newLabels(c *puzzle.Compiled, coords Coords, a grid.Alphabet) *labels {
-	b := &labels{Compiled: c, order: c.Grid(nil).Cols, rows: c.Grid(nil).Rows, units: c.Units(), coords: coords}
+	b := &labels{Compiled: c, order: c.Grid(nil).Cols, rows: c.Grid(nil).Rows, units: c.Units(), coords: coords, alphabet: a}
 	for _, u := range b.units {
 		if u.Kind == "box" && u.Number == 1 {
 			first, last := u.Cells[0], u.Cells[len(u.Cells)-1]
 			b.boxRows, b.boxCols = last/b.order-first/b.order+1, last%b.order-first%b.order+1
 		}
 	}
-	b.symbols = a.Symbols(min(b.order, puzzle.MaxOrder))
 	b.items = make([]int32, b.rows*b.order)
 	for cell := range b.items {
 		b.items[cell] = -1
@@ -43,7 +42,7 @@ func newLabels(c *puzzle.Compiled, coords Coords, a grid.Alphabet) *labels {
 	return b
 }
 
-func (b *labels) symbol(value int) string { return b.symbols[value-1 : value] }
+func (b *labels) symbol(value int) string { return b.alphabet.Symbol(value, b.order) }
 
 func (b *labels) cell(cell int) string { return b.coords.Cell(cell/b.order, cell%b.order) }
 

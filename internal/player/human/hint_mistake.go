@@ -20,7 +20,7 @@ func (f *Finder) sayMistakes(h *Hint) {
 			cells = append(cells, "the notes of "+name+" lack its value")
 		} else {
 			values++
-			cells = append(cells, fmt.Sprintf("%s is not %s", name, h.Task.Puzzle.Alphabet.Symbols(h.Task.Puzzle.Grid.Rows)[m.Value-1:m.Value]))
+			cells = append(cells, fmt.Sprintf("%s is not %s", name, h.Task.Puzzle.Alphabet.Symbol(m.Value, h.Task.Puzzle.Grid.Rows)))
 		}
 		if text := f.Coords.Row(row); len(rows) == 0 || rows[len(rows)-1] != text {
 			rows = append(rows, text)

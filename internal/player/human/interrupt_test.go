@@ -67,7 +67,7 @@ func TestWideGuess(t *testing.T) {
 		removed[k] = int32(k) + 1
 	}
 	text := wordsOf((&Guide{p: p}), Step{Action: Guess, Name: "guess", Base: []int32{0}, Chosen: 0, Removed: removed}, nil)
-	if want := `"x y34", "x y35" and 64 others)`; len(text) > 1000 || text[len(text)-len(want):] != want {
+	if want := `"x y47", "x y48" and 51 others)`; len(text) > 1000 || text[len(text)-len(want):] != want {
 		t.Errorf("%s, want an end in %s", text, want)
 	}
 }

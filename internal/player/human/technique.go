@@ -41,14 +41,12 @@ func Table() []Technique {
 
 // Lookup returns the technique of a name that a step may have, such as "naked pair".
 func Lookup(name string) (Technique, bool) {
-	k, found := byName[name]
-	if !found {
+	k := slices.IndexFunc(table, func(t Technique) bool { return t.Name == name && !t.again })
+	if k < 0 {
 		return Technique{}, false
 	}
 	return table[k], true
 }
-
-var byName = map[string]int{}
 
 // easiest has, for each row of the table, the least rating from there on.
 var easiest = make([]float64, len(table))
@@ -59,7 +57,7 @@ func init() {
 		t := &table[k]
 		t.Most = max(t.Most, t.Rating)
 		if !t.again {
-			byName[t.Name], least = k, min(least, t.Rating)
+			least = min(least, t.Rating)
 		}
 		easiest[k] = least
 	}

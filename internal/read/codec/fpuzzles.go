@@ -16,7 +16,7 @@ import (
 var fpuzzles = &Codec{
 	Name: "fpuzzles", Extent: Line,
 	Find: func(line string) (from, to int) {
-		if strings.Contains(line, payloadStart) && payloadAlone().MatchString(line) {
+		if strings.Contains(line, payloadStart) && payloadAlone.Get().MatchString(line) {
 			return 0, len(line)
 		}
 		return findLink(line, func(host, rest string) bool { return isOn(host, "f-puzzles.com") && len(rest) > 1 })
@@ -38,7 +38,7 @@ var sudokupad = &Codec{
 	Find: func(line string) (from, to int) {
 		return findLink(line, func(host, rest string) bool {
 			isSite := slices.ContainsFunc(sudokupadSites, func(site string) bool { return isOn(host, site) })
-			return isSite && len(rest) > 1 || strings.Contains(rest, payloadStart) && otherSite().MatchString(rest)
+			return isSite && len(rest) > 1 || strings.Contains(rest, payloadStart) && otherSite.Get().MatchString(rest)
 		})
 	},
 	Decode: func(link string) ([]puzzle.Sheet, error) { return decodeLink("a SudokuPad link", link) },
@@ -52,9 +52,9 @@ var sudokupadSites = []string{"sudokupad.app", "crackingthecryptic.com", "cracki
 const payloadStart = "N4Ig" // of every payload: that of JSON which begins with {"
 
 var (
-	payloadAlone = words.Pattern(`^(\?load=|f-?puz(?:zles)?)?` + payloadStart + `[A-Za-z0-9+/=% ]{16,}$`)
-	otherSite    = words.Pattern(`[/=](?:fpuz(?:zles)?|ctc|scl)?` + payloadStart + `[A-Za-z0-9+/%=]{28,}`)
-	escape       = words.Pattern(`%[0-9A-Fa-f]{2}`)
+	payloadAlone = words.NewPattern(`^(\?load=|f-?puz(?:zles)?)?` + payloadStart + `[A-Za-z0-9+/=% ]{16,}$`)
+	otherSite    = words.NewPattern(`[/=](?:fpuz(?:zles)?|ctc|scl)?` + payloadStart + `[A-Za-z0-9+/%=]{28,}`)
+	escape       = words.NewPattern(`%[0-9A-Fa-f]{2}`)
 )
 
 // escapes escapes the characters of base64 that have a meaning in links. Package net/url is not used, because it would let a reader
@@ -75,7 +75,7 @@ func decodeLink(what, link string) ([]puzzle.Sheet, error) {
 		payload = payload[:end]
 	}
 	for range 2 { // a link in a link has %252B
-		payload = escape().ReplaceAllStringFunc(payload, func(code string) string {
+		payload = escape.Get().ReplaceAllStringFunc(payload, func(code string) string {
 			char, _ := strconv.ParseUint(code[1:], 16, 8)
 			return string([]byte{byte(char)})
 		})

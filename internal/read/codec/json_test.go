@@ -150,7 +150,7 @@ func TestJSONTexts(t *testing.T) {
 // TestJSONErrors: what is no puzzle, and what may have further rules, is an error with its place.
 func TestJSONErrors(t *testing.T) {
 	for _, test := range []struct{ text, err string }{
-		{"[[1,2,3],[4,5,6]]", "1:1: a grid of order 3: expected 4 to 36"},
+		{"[[1,2,3],[4,5,6]]", "1:1: a grid of order 3: expected 4 to 49"},
 		{"[[1,0,0,0],[0,0,2,0],\n [0,3,0],[0,0,0,4]]", "2:2: row 3 has 3 cells: expected 4"},
 		{"[[1,0,0,0],[0,0,2,0],\n [0,3,\"é\",7],[0,0,0,4]]", "2:7: r3c3: \"é\" is not a value: expected 1 to 4, or 0 for a blank"},
 		{"[1,0,0,0,0,0,2,0,0,3,0,0,0,0,0]", "1:1: found 1 row of 15 cells: expected 15 rows"},
@@ -180,7 +180,7 @@ func TestJSONErrors(t *testing.T) {
 
 // TestJSONOrders: numbers are read in every order, and letters if 0 is not ambiguous.
 func TestJSONOrders(t *testing.T) {
-	for _, order := range []int{4, 5, 9, 16, 25, 36} {
+	for _, order := range []int{4, 5, 9, 16, 25, 36, 49} {
 		g := puzzle.NewGrid(order, order)
 		for cell := range g.Cells {
 			g.Cells[cell] = uint8(cell % (order + 1))

@@ -14,15 +14,15 @@ import (
 
 // The names that fields have in files and answers of servers, without regard to case.
 var (
-	puzzleNames = wordSet(`puzzle puzzles grid grids board boards givens given quiz quizzes question sudoku sudokus problem value values
+	puzzleNames = words.NewSet(`puzzle puzzles grid grids board boards givens given quiz quizzes question sudoku sudokus problem value values
 		unsolved initial start mission task cells newboard data items`)
-	partOfPuzzle   = words.Pattern(`(?i)puzzle|grid|board|given|quiz|question|sudoku|problem|unsolved|initial|clue`)
-	solutionNames  = wordSet("solution solutions answer answers solved response")
-	partOfSolution = words.Pattern(`(?i)solution|answer|(^|[^n])solved`)
-	ownTypes       = wordSet("generated result rating check") // of our JSON lines that have a puzzle with all of its rules
-	ownFields      = wordSet("label puzzle solution regions") // of such a line
-	capital        = words.Pattern(`[A-Z]+`)
-	harmless       = wordSet("tags techniques strategies unique minimal valid solvable solved complete ok success symmetric")
+	partOfPuzzle   = words.NewPattern(`(?i)puzzle|grid|board|given|quiz|question|sudoku|problem|unsolved|initial|clue`)
+	solutionNames  = words.NewSet("solution solutions answer answers solved response")
+	partOfSolution = words.NewPattern(`(?i)solution|answer|(^|[^n])solved`)
+	ownTypes       = words.NewSet("generated result rating check") // of our JSON lines that have a puzzle with all of its rules
+	ownFields      = words.NewSet("label puzzle solution regions") // of such a line
+	capital        = words.NewPattern(`[A-Z]+`)
+	harmless       = words.NewSet("tags techniques strategies unique minimal valid solvable solved complete ok success symmetric")
 )
 
 // object reads the puzzles of an object.
@@ -36,14 +36,14 @@ func (all *jsonReader) object(v *value) error {
 	}
 	r := objectReader{all: all}
 	kind := v.get("type")
-	own := kind != nil && ownTypes[kind.text] && v.get("schema") != nil
+	own := kind != nil && ownTypes.Has(kind.text) && v.get("schema") != nil
 	for _, f := range v.fields {
 		switch {
 		case own && f.name == "rules" && f.text == "diagonals":
 			r.sheet.Diagonals = true
 		case own && f.name == "rules" && (f.text != "regions" || v.get("regions") == nil):
 			return f.errorf("a puzzle with the rules %s: expected the puzzle itself, and flags for its rules", words.Quote(f.text))
-		case !own || ownFields[f.name]:
+		case !own || ownFields.Has(f.name):
 			r.field(f)
 		}
 	}
@@ -89,11 +89,11 @@ const (
 // rankOf returns the rank of the name of a field.
 func rankOf(name string) int {
 	switch {
-	case puzzleNames[strings.ToLower(name)]:
+	case puzzleNames.Has(strings.ToLower(name)):
 		return isName
-	case partOfSolution().MatchString(name):
+	case partOfSolution.Get().MatchString(name):
 		return namesSolution
-	case partOfPuzzle().MatchString(name):
+	case partOfPuzzle.Get().MatchString(name):
 		return isPartOfName
 	}
 	return 0
@@ -127,7 +127,7 @@ func (r *objectReader) field(f field) {
 	name := strings.ToLower(f.name)
 	isText := f.kind == text || f.kind == number
 	switch {
-	case f.isEmpty(), harmless[name] && (f.kind == array || f.kind == boolean):
+	case f.isEmpty(), harmless.Has(name) && (f.kind == array || f.kind == boolean):
 	case isText && (name == "rules" || name == "ruleset"):
 		r.ruleset = join(r.ruleset, f.text)
 	case isText && setText(&r.sheet, name, f.text):
@@ -204,18 +204,18 @@ func solves(g, givens puzzle.Grid) bool {
 }
 
 // ruleNames matches names of fields that are about rules.
-var ruleNames = words.Pattern(`(?i)cage|killer|thermo|arrow|region|constraint|rule|box|diag|knight|king|lines|dots|xsum|consecutive|jigsaw` +
+var ruleNames = words.NewPattern(`(?i)cage|killer|thermo|arrow|region|constraint|rule|box|diag|knight|king|lines|dots|xsum|consecutive|jigsaw` +
 	`|variant|type|mode|kind|genre|categor|^game|^xv$|^even|^odd|clone|sandwich|disjoint`)
 
 // statesRule reports whether the name of a field is about rules.
 func statesRule(name string) bool {
-	return ruleNames().MatchString(name) || variantIn(capital().ReplaceAllString(name, " $0"), nil) != ""
+	return ruleNames.Get().MatchString(name) || variantIn(capital.Get().ReplaceAllString(name, " $0"), nil) != ""
 }
 
 // mayBePuzzle reports whether a field of the name may be a puzzle or hold some. Then game is no kind of Sudoku.
 func mayBePuzzle(name string) bool { return !statesRule(strings.TrimPrefix(name, "game")) }
 
-var plainTypes = wordSet("classic standard normal regular vanilla sudoku 9x9 puzzle easy medium hard expert evil none")
+var plainTypes = words.NewSet("classic standard normal regular vanilla sudoku 9x9 puzzle easy medium hard expert evil none")
 
 // rule reads a field that may state a rule. A number or a string without the name of a rule is a text about the puzzle. All else is
 // refused if it is not understood, as is all about the rules of puzzles that are inside of a field.
@@ -224,7 +224,7 @@ func (r *objectReader) rule(f field) error {
 	order := s.Grid.Rows // 0 if the puzzles are inside of a field
 	rows, cols, _ := puzzle.DefaultBox(order)
 	isText, named := f.kind == number || f.kind == text, statesRule(f.name)
-	isNotPlain := func(word string) bool { return !plainTypes[word] }
+	isNotPlain := func(word string) bool { return !plainTypes.Has(word) }
 	switch {
 	case order > 0 && (name == "size" || name == "order"):
 		if f.text != strconv.Itoa(order) {
@@ -236,7 +236,7 @@ func (r *objectReader) rule(f field) error {
 	case order > 0 && (name == "diagonal" || name == "diagonals") && f.kind == boolean:
 		s.Diagonals = true
 	case named && f.kind == text && !slices.ContainsFunc(strings.Fields(strings.ToLower(f.text)), isNotPlain): // "type":"classic"
-	case solutionNames[name] && f.kind == array:
+	case solutionNames.Has(name) && f.kind == array:
 		s.Ignored = append(s.Ignored, "the field "+words.Quote(f.name))
 	case isText && !named:
 		s.Fields = append(s.Fields, puzzle.Field{Name: f.name, Text: f.text})

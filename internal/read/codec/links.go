@@ -8,10 +8,10 @@ import (
 
 // links matches links, their hosts and what follows the hosts. A link begins with http:// or https://, or with the name of its
 // host at the beginning of a word. It ends before a space, a quote, a bracket, or a character that is not ASCII.
-var links = words.Pattern(`(?i)(?:^|[^\w.@/%-])((?:https?://)?([\w-]+(?:\.[\w-]+)+)([/?][!#-&*-;=?-Z\\^_a-{}~]*))`)
+var links = words.NewPattern(`(?i)(?:^|[^\w.@/%-])((?:https?://)?([\w-]+(?:\.[\w-]+)+)([/?][!#-&*-;=?-Z\\^_a-{}~]*))`)
 
 // lastCells matches 81 cells at the end of a link, of which the last may be dots, and punctuation behind them.
-var lastCells = words.Pattern(`[0-9.]{81}[.,;:!?]*$`)
+var lastCells = words.NewPattern(`[0-9.]{81}[.,;:!?]*$`)
 
 // findLink returns the place of the first link in a line that is of a kind, or from < 0. A sign of punctuation at its end is no
 // part of it. A link with a payload reaches to the end of the line, because mails put spaces in place of the plus signs in a
@@ -20,9 +20,9 @@ func findLink(line string, isKind func(host, rest string) bool) (from, to int) {
 	if !strings.ContainsAny(line, "/?") {
 		return -1, 0
 	}
-	for _, m := range links().FindAllStringSubmatchIndex(line, -1) {
+	for _, m := range links.Get().FindAllStringSubmatchIndex(line, -1) {
 		from, to := m[2], len(strings.TrimRight(line[:m[3]], ".,;:!?"))
-		if cells := lastCells().FindStringIndex(line[from:m[3]]); cells != nil {
+		if cells := lastCells.Get().FindStringIndex(line[from:m[3]]); cells != nil {
 			to = from + cells[0] + 81
 		}
 		switch {

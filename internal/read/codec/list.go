@@ -26,8 +26,8 @@ type List struct {
 func FindList(line string) int {
 	const most = 200 // bytes of code before a list
 	for from, char := range line[:min(len(line), most)] {
-		isStart := strings.ContainsRune("[({\"'`", char) && codeBefore().MatchString(line[:from])
-		if isStart && listStart().MatchString(line[from:]) && !callStart().MatchString(line[from:]) {
+		isStart := strings.ContainsRune("[({\"'`", char) && codeBefore.Get().MatchString(line[:from])
+		if isStart && listStart.Get().MatchString(line[from:]) && !callStart.Get().MatchString(line[from:]) {
 			return from
 		}
 	}
@@ -35,24 +35,23 @@ func FindList(line string) int {
 }
 
 // codeBefore matches what may stand before a list: nothing, or the beginning of a statement, which may be a call.
-var codeBefore = words.Pattern(`^[ \t]*([-*•+>?]+[ \t]+)?` +
+var codeBefore = words.NewPattern(`^[ \t]*([-*•+>?]+[ \t]+)?` +
 	`([\p{L}_$@%][\p{L}\p{N}_$.<>\[\]*&@:;, \t"'()-]*?[ \t]*(:?=>?|:|<-|\(|\([^()\[\]{}]{0,30},|[ \t]return|^return)[ \t]*)?` +
 	`((new[ \t]+)?(\[\d*\])*[\p{L}_][\p{L}\p{N}_.]*[ \t]*((\[\d*\])+|!|\([ \t]*[\p{L}_]*)?)?[ \t]*$`)
 
 // listStart matches the beginning of a list with cells, of an object, or of a string of cells. A section such as [Puzzle] and the
 // time of a chat such as [12:30] do not match. The lines are for a cell in quotes or nothing, a number, a blank, a blank as a word, a
 // string, and a string on the next line or an object.
-var listStart = words.Pattern("^(" + strings.Join([]string{
-	`[\[({][\s\[({|]*(["'][^"']{0,2}["']\s*[,;\])}]|$|#|//)`,
-	`[\[({][\s\[({|]*\**-?\d+\.?\d*\**\s*([,;\])}]|\s+(-?\d|[._*]\s|(?i:nan)\b)|$)`,
-	`[\[({][\s\[({|]*([.*?_xXoO-]?\s*,|[.*?_xXoO-]\s+[.*?_xXoO\d-])`,
-	`[\[({][\s\[({|]*(?i:null|none|false|nan?|nil|undefined|_\w*)\b`,
-	`[\[({\s]*("""|'''|"|'|` + "`" + `)[\d._*xX?oO·•∙⋅‧・□▢☐⬜◻○◦◯–—―‒−~-]{4,}`,
-	`(?s)[\[({\s]*("""|'''|` + "`" + `)\s*\\?$|\{\s*(["'][^"']*["']\s*:|\}|$)|[\[({\s]*\{\s*["'][^"']*["']\s*:`,
-}, "|") + ")")
+var listStart = words.NewPattern("^(" +
+	`[\[({][\s\[({|]*(["'][^"']{0,2}["']\s*[,;\])}]|$|#|//)|` +
+	`[\[({][\s\[({|]*\**-?\d+\.?\d*\**\s*([,;\])}]|\s+(-?\d|[._*]\s|(?i:nan)\b)|$)|` +
+	`[\[({][\s\[({|]*([.*?_xXoO-]?\s*,|[.*?_xXoO-]\s+[.*?_xXoO\d-])|` +
+	`[\[({][\s\[({|]*(?i:null|none|false|nan?|nil|undefined|_\w*)\b|` +
+	`[\[({\s]*("""|'''|"|'|` + "`" + `)[\d._*xX?oO·•∙⋅‧・□▢☐⬜◻○◦◯–—―‒−~-]{4,}|` +
+	`(?s)[\[({\s]*("""|'''|` + "`" + `)\s*\\?$|\{\s*(["'][^"']*["']\s*:|\}|$)|[\[({\s]*\{\s*["'][^"']*["']\s*:` + ")")
 
 // callStart matches the arguments of a call before a list, such as (1, [[.
-var callStart = words.Pattern(`^\([^()\[\]{}]*,\s*[\[{]`)
+var callStart = words.NewPattern(`^\([^()\[\]{}]*,\s*[\[{]`)
 
 // IsOpen reports whether the text goes on behind the line that was added last.
 func (l *List) IsOpen() bool { return !l.ended && l.isOpen() }

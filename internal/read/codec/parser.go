@@ -109,7 +109,7 @@ func (p *parser) skipLists() {
 	}
 }
 
-var closing = map[byte]byte{'[': ']', '(': ')', '{': '}'}
+var closing = [256]byte{'[': ']', '(': ')', '{': '}'}
 
 // next reads the next sign or value of a list.
 func (p *parser) next(l *list) error {
@@ -181,7 +181,7 @@ func (p *parser) value() error {
 		return errorAt(p.at, "found more than %d values: expected several texts, such as one puzzle on each line", maxValues)
 	}
 	v, from := &value{at: p.at}, p.at
-	if before := typeBefore().FindString(p.text[p.at:min(p.at+40, len(p.text))]); before != "" {
+	if before := typeBefore.Get().FindString(p.text[p.at:min(p.at+40, len(p.text))]); before != "" {
 		p.at += len(before) - 1
 	}
 	var err error
@@ -208,7 +208,7 @@ func (p *parser) value() error {
 }
 
 // typeBefore matches what may stand before a list in a list, as in vec![1, 2], new int[]{1, 2} and []int{1, 2}.
-var typeBefore = words.Pattern(`^(new\s+)?(\[\d*\])*[\p{L}_][\w.:]*!?(\[\d*\])*\s*[\[({]`)
+var typeBefore = words.NewPattern(`^(new\s+)?(\[\d*\])*[\p{L}_][\w.:]*!?(\[\d*\])*\s*[\[({]`)
 
 // add adds a value to the innermost list.
 func (p *parser) add(v *value) {
@@ -342,10 +342,10 @@ func (p *parser) word(v *value) error {
 // isNumeral reports whether a word is a number as languages print it.
 func isNumeral(word string) bool {
 	digits := strings.TrimLeft(strings.TrimPrefix(strings.TrimPrefix(word, "-"), "+"), "0123456789")
-	return len(digits) < len(strings.Trim(word, "+-")) && numeralEnd().MatchString(digits)
+	return len(digits) < len(strings.Trim(word, "+-")) && numeralEnd.Get().MatchString(digits)
 }
 
-var numeralEnd = words.Pattern(`^(\.\d*)?([eE][-+]?\d+)?[uUlLfF]?$`)
+var numeralEnd = words.NewPattern(`^(\.\d*)?([eE][-+]?\d+)?[uUlLfF]?$`)
 
 // clip shortens a text for a message.
 func clip(text string) string {

@@ -3,7 +3,6 @@ package codec
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -27,18 +26,18 @@ var plainLinks = &Codec{
 // plainSites are the sites. What follows the host in a link matches the pattern, whose group is the puzzle.
 var plainSites = []struct {
 	host    string
-	pattern func() *regexp.Regexp
+	pattern *words.Pattern
 }{
-	{"sudokuwiki.org", words.Pattern(`(?i)^/sudoku\.html?\?(?:.*&)?bd=([^&#]*)`)},
-	{"sudokuexchange.com", words.Pattern(`^/play/?\?s=([^&#]*)`)},
-	{"sudoku.coach", words.Pattern(`^/[a-z]{2}(?:-[a-zA-Z]+)?/play/([0-9.][^/?#]*)`)},
+	{"sudokuwiki.org", words.NewPattern(`(?i)^/sudoku\.html?\?(?:.*&)?bd=([^&#]*)`)},
+	{"sudokuexchange.com", words.NewPattern(`^/play/?\?s=([^&#]*)`)},
+	{"sudoku.coach", words.NewPattern(`^/[a-z]{2}(?:-[a-zA-Z]+)?/play/([0-9.][^/?#]*)`)},
 }
 
 // plainPuzzle returns the puzzle in a link to one of the sites.
 func plainPuzzle(host, rest string) (text string, found bool) {
 	for _, s := range plainSites {
 		if isOn(host, s.host) {
-			if parts := s.pattern().FindStringSubmatch(rest); parts != nil {
+			if parts := s.pattern.Get().FindStringSubmatch(rest); parts != nil {
 				return parts[1], true
 			}
 		}

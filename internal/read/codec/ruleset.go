@@ -18,7 +18,7 @@ const notPlain = "such rules are not supported yet: expected a Sudoku without fu
 // puzzle is read only if its text says no more than the rules of a Sudoku. So every word must be one of these lists: a list of the
 // words of further rules would never be complete.
 var (
-	plainWords = wordSet(`a all allowed an and any appear appears apply applies are as be blank box boxes block blocks board both by can
+	plainWords = words.NewSet(`a all allowed an and any appear appears apply applies are as be blank box boxes block blocks board both by can
 		cannot cell cells classic classical clue clues column columns complete completed completely contain contained contains containing
 		digit digits duplicate duplicates each easy empty enjoy enter every exactly fill filled following for from fun given givens good
 		grid guess guessing guesses happy hard has have having in into is it its logic luck may medium must never no normal not number
@@ -26,24 +26,16 @@ var (
 		repeating repeats required row rows rule rules same should single so solution solve solved solver solving square squares standard
 		subgrid subgrids such sudoku sudokus symbol symbols thanks that the their then these this to traditional twice type unique using
 		usual value values vanilla very which with within without you your`)
-	regionWords = wordSet(`bold bolded bordered chaos irregular irregularly jigsaw jigsaws squiggly nonomino nonominoes geometry
+	regionWords = words.NewSet(`bold bolded bordered chaos irregular irregularly jigsaw jigsaws squiggly nonomino nonominoes geometry
 		geometric marked outlined shape shaped thick`)
-	diagonalWords = wordSet("diagonal diagonals long main major marked blue along two x sudokux xsudoku doku xdoku")
+	diagonalWords = words.NewSet("diagonal diagonals long main major marked blue along two x sudokux xsudoku doku xdoku")
 
-	negations   = wordSet("no not never without cannot can't mustn't don't doesn't")
-	repetitions = wordSet("duplicate duplicates guess guessing guesses repeat repeated repeating repeats required same twice")
+	negations   = words.NewSet("no not never without cannot can't mustn't don't doesn't")
+	repetitions = words.NewSet("duplicate duplicates guess guessing guesses repeat repeated repeating repeats required same twice")
 )
 
-func wordSet(words string) map[string]bool {
-	set := map[string]bool{}
-	for word := range strings.FieldsSeq(words) {
-		set[word] = true
-	}
-	return set
-}
-
 // boxSizes are texts such as 3x3 and 9 by 9.
-var boxSizes = words.Pattern(`\b\d+ ?(x|×|by) ?\d+\b`)
+var boxSizes = words.NewPattern(`\b\d+ ?(x|×|by) ?\d+\b`)
 
 // FurtherRules returns the word of a text about rules that shows that the text may state more than the
 // rules of the sheet. It returns "" if there is no such word.
@@ -52,7 +44,7 @@ func FurtherRules(ruleset string, s *puzzle.Sheet) string {
 		return ""
 	}
 	ruleset = strings.ToLower(strings.ReplaceAll(ruleset, "’", "'"))
-	ruleset = boxSizes().ReplaceAllString(ruleset, " ")
+	ruleset = boxSizes.Get().ReplaceAllString(ruleset, " ")
 	ruleset = allValues(s.Grid.Rows).ReplaceAllString(ruleset, " ")
 	for sentence := range strings.FieldsFuncSeq(ruleset, func(char rune) bool { return strings.ContainsRune(".!?;:\n", char) }) {
 		if word := furtherWord(sentence, s); word != "" {
@@ -72,14 +64,14 @@ func furtherWord(sentence string, s *puzzle.Sheet) string {
 	negated, repeated := "", ""
 	words := strings.FieldsFunc(sentence, func(char rune) bool { return !unicode.In(char, unicode.L, unicode.M, unicode.N) && char != '\'' })
 	for _, word := range words {
-		plain := plainWords[word] || negations[word] || ownWord(s, word)
+		plain := plainWords.Has(word) || negations.Has(word) || ownWord(s, word)
 		if !plain {
 			return word
 		}
-		if negations[word] {
+		if negations.Has(word) {
 			negated = word
 		}
-		if repetitions[word] {
+		if repetitions.Has(word) {
 			repeated = word
 		}
 	}
@@ -120,46 +112,51 @@ func checkTexts(what string, about, s *puzzle.Sheet) error {
 	return nil
 }
 
+type ruleWord struct {
+	rule  puzzle.Rule
+	words *words.Set
+}
+
 // ruleWords are the words with which texts state or name the rules that a sheet has.
-var ruleWords = map[puzzle.Rule]map[string]bool{
-	puzzle.Windoku:        wordSet("windoku hyper hypersudoku nrc window windows extra shaded gray marked colored highlighted four"),
-	puzzle.CenterDot:      wordSet("center centers middle dot dots point points centerdot marked shaded gray extra"),
-	puzzle.Asterisk:       wordSet("asterisk marked shaded gray extra"),
-	puzzle.Girandola:      wordSet("girandola girandole marked shaded gray extra"),
-	puzzle.Argyle:         wordSet("argyle diagonal diagonals marked shaded"),
-	puzzle.DisjointGroups: wordSet("disjoint group groups position positions relative across"),
-	puzzle.DiagonalDown:   diagonalWords,
-	puzzle.DiagonalUp:     diagonalWords,
-	puzzle.AntiKnight:     wordSet("antiknight antichess anti knight knights knight's chess move moves apart away constraint other"),
-	puzzle.AntiKing: wordSet(`antiking antichess anti king kings king's step chess move moves apart away constraint other touch touching non
-		untouchable notouch touchless diagonally corner corners`),
-	puzzle.NonConsecutive: wordSet("nonconsecutive non anti consecutive orthogonally adjacent neighboring neighbors"),
+var ruleWords = []ruleWord{
+	{puzzle.Windoku, words.NewSet("windoku hyper hypersudoku nrc window windows extra shaded gray marked colored highlighted four")},
+	{puzzle.CenterDot, words.NewSet("center centers middle dot dots point points centerdot marked shaded gray extra")},
+	{puzzle.Asterisk, words.NewSet("asterisk marked shaded gray extra")},
+	{puzzle.Girandola, words.NewSet("girandola girandole marked shaded gray extra")},
+	{puzzle.Argyle, words.NewSet("argyle diagonal diagonals marked shaded")},
+	{puzzle.DisjointGroups, words.NewSet("disjoint group groups position positions relative across")},
+	{puzzle.DiagonalDown, diagonalWords},
+	{puzzle.DiagonalUp, diagonalWords},
+	{puzzle.AntiKnight, words.NewSet("antiknight antichess anti knight knights knight's chess move moves apart away constraint other")},
+	{puzzle.AntiKing, words.NewSet(`antiking antichess anti king kings king's step chess move moves apart away constraint other touch touching non
+		untouchable notouch touchless diagonally corner corners`)},
+	{puzzle.NonConsecutive, words.NewSet("nonconsecutive non anti consecutive orthogonally adjacent neighboring neighbors")},
 }
 
 // Words about the other rules of a sheet.
 var (
-	oddWords   = wordSet("odd odds parity circle circles shaded gray marked")
-	evenWords  = wordSet("even evens parity circle circles shaded gray marked")
-	extraWords = wordSet("extra shaded gray marked colored highlighted group groups")
+	oddWords   = words.NewSet("odd odds parity circle circles shaded gray marked")
+	evenWords  = words.NewSet("even evens parity circle circles shaded gray marked")
+	extraWords = words.NewSet("extra shaded gray marked colored highlighted group groups")
 )
 
 // ownName reports whether a name is that of a rule that the sheet has: its words are those of the rule, or say nothing more.
 func ownName(s *puzzle.Sheet, name string) bool {
 	words := strings.Fields(name)
 	own := func(word string) bool { return ownWord(s, word) }
-	return slices.ContainsFunc(words, own) && !slices.ContainsFunc(words, func(word string) bool { return !plainWords[word] && !own(word) })
+	return slices.ContainsFunc(words, own) && !slices.ContainsFunc(words, func(word string) bool { return !plainWords.Has(word) && !own(word) })
 }
 
 // ownWord reports whether a word states a rule that the sheet has.
 func ownWord(s *puzzle.Sheet, word string) bool {
 	switch e := s.Extra; {
-	case s.Diagonals && diagonalWords[word], s.Regions != nil && regionWords[word]:
+	case s.Diagonals && diagonalWords.Has(word), s.Regions != nil && regionWords.Has(word):
 		return true
 	case e.IsEmpty():
 		return false
-	case len(e.Odd) > 0 && oddWords[word], len(e.Even) > 0 && evenWords[word], len(e.Regions) > 0 && extraWords[word]:
+	case len(e.Odd) > 0 && oddWords.Has(word), len(e.Even) > 0 && evenWords.Has(word), len(e.Regions) > 0 && extraWords.Has(word):
 		return true
 	default:
-		return slices.ContainsFunc(e.Rules, func(r puzzle.Rule) bool { return ruleWords[r][word] })
+		return slices.ContainsFunc(ruleWords, func(of ruleWord) bool { return of.words.Has(word) && slices.Contains(e.Rules, of.rule) })
 	}
 }

@@ -3,10 +3,9 @@ package grid
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
-
-	"fourfold/puzzle"
 )
 
 // An Alphabet is the characters of the values 1, 2, 3 and so on: digits and capital letters, each of
@@ -20,6 +19,10 @@ const (
 	letters               = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 	symbols               = "0123456789" + letters
 )
+
+// maxSymbols is the largest order whose values have symbols. The values of larger grids are numbers. So a word of more
+// characters is no row.
+const maxSymbols = len(symbols)
 
 // String returns "auto", or the characters, with the first and the last character of a range, as in
 // "1-9A-Z" and "A-P".
@@ -77,7 +80,7 @@ func (a Alphabet) isDigits() bool { return a == AlphabetAuto || a == AlphabetOne
 // forOrder returns the alphabet for writing a grid of the order.
 func (a Alphabet) forOrder(order int) Alphabet {
 	switch {
-	case order == puzzle.MaxOrder:
+	case order == maxSymbols:
 		return AlphabetZero // 1-9A-Z has one letter too few
 	case a == AlphabetAuto || len(a) < order:
 		return AlphabetOne
@@ -85,10 +88,23 @@ func (a Alphabet) forOrder(order int) Alphabet {
 	return a
 }
 
-// Symbols returns the characters of the values 1 to order, as grids of the order are written. The
-// order is at most puzzle.MaxOrder. AlphabetAuto means 1-9A-Z. Order 36 always has 0-9A-Z, because
+// Symbols returns the characters of the values 1 to order, as grids of the order are written, or "" above
+// order 36, where values are numbers. AlphabetAuto means 1-9A-Z. Order 36 always has 0-9A-Z, because
 // 1-9A-Z has only 35 characters.
-func (a Alphabet) Symbols(order int) string { return string(a.forOrder(order)[:order]) }
+func (a Alphabet) Symbols(order int) string {
+	if order > maxSymbols {
+		return ""
+	}
+	return string(a.forOrder(order)[:order])
+}
+
+// Symbol returns the text of a value in a grid of the order: its character, or a number above order 36.
+func (a Alphabet) Symbol(value, order int) string {
+	if all := a.Symbols(order); all != "" {
+		return all[value-1 : value]
+	}
+	return strconv.Itoa(value)
+}
 
 // symbol returns the symbol of a value from 1 to len(a).
 func (a Alphabet) symbol(value int) byte { return a[value-1] }

@@ -31,9 +31,9 @@ type seen struct {
 	noGrid    int      // the last line of the last block that has no grid in another form
 }
 
-// maxBlock is the greatest number of lines of one puzzle. It is more than the cells of order 36, of which each may
-// be on a line.
-const maxBlock = 1400
+// maxBlock is the greatest number of lines of one puzzle. It is more than the cells of the largest order, of which each
+// may be on a line.
+const maxBlock = puzzle.MaxOrder*puzzle.MaxOrder + 100
 
 // An end says what stands in place of a line that would belong to a block.
 type end struct {
@@ -86,13 +86,13 @@ func (b *block) isWholeLine(l *line) bool {
 	from, to := l.firstWord()
 	length, order := to-from, puzzle.SquareOrder(to-from)
 	if length < 16 || order == 0 || l.likely == 0 {
-		return l.cells > puzzle.MaxOrder && puzzleBehind(l) > 0
+		return l.cells > maxSymbols && puzzleBehind(l) > 0
 	}
 	if b.seen.order != 0 {
 		return order == b.seen.order && length != b.first().cells || b.seen.orders&(1<<order) != 0 && length != b.first().cells
 	}
 	first := b.first()
-	return length > puzzle.MaxOrder || first.cells >= 4 && length == first.cells*first.cells
+	return length > maxSymbols || first.cells >= 4 && length == first.cells*first.cells
 }
 
 // A paragraph is the lines of a block up to a blank line.

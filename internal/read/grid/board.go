@@ -84,11 +84,11 @@ func (r *boardReader) isRow() bool {
 
 // boardNames matches the names of boards. A caption may have one; for the reader of single grids it
 // names rules.
-var boardNames = words.Pattern(`(?i)\b(` + strings.Join(puzzle.BoardNames(), "|") + `|gattai-\d+|kazaguruma)\b`)
+var boardNames = words.NewPattern(`(?i)\b(` + strings.Join(puzzle.BoardNames(), "|") + `|gattai-\d+|kazaguruma)\b`)
 
 // isBoardCaption reports whether a line is text above or below a puzzle that states no rules.
 func isBoardCaption(text string) bool {
-	l := lineOf([]byte(boardNames().ReplaceAllString(text, "puzzle")))
+	l := lineOf([]byte(boardNames.Get().ReplaceAllString(text, "puzzle")))
 	return l.foreign() == nil && (l.isCaption() || l.isHeading())
 }
 

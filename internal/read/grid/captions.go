@@ -13,7 +13,7 @@ import (
 const maxTitle = 80
 
 // date matches a date of digits in a caption.
-var date = words.Pattern(`^[(]?(\d{1,2}[/-]\d{1,2}[/-](\d{2}|\d{4})|\d{4}[/-]\d{1,2}[/-]\d{1,2}|\d{1,2}\.\d{1,2}\.20\d\d)[),:;!?]?$`)
+var date = words.NewPattern(`^[(]?(\d{1,2}[/-]\d{1,2}[/-](\d{2}|\d{4})|\d{4}[/-]\d{1,2}[/-]\d{1,2}|\d{1,2}\.\d{1,2}\.20\d\d)[),:;!?]?$`)
 
 // isCaption reports whether the line is text beside a puzzle, such as "Monday:" or a line of a chat,
 // and surely no damaged row or puzzle: most of it is letters, and it has words, but no long word
@@ -34,7 +34,7 @@ func (l *line) findCaption() bool {
 	words := strings.Fields(text)
 	letters, digits, visible, known := 0, 0, 0, false
 	for _, word := range words {
-		if date().MatchString(word) {
+		if date.Get().MatchString(word) {
 			continue
 		}
 		if utf8.RuneCountInString(word) > 30 || hasManyCells(word) || strings.ContainsFunc(word, unicode.IsControl) {
@@ -67,20 +67,12 @@ func isWord(text string) bool {
 		(len(word) < 9 || strings.Trim(strings.ToUpper(word), "ABCDEFGHI") != "")
 }
 
-func setOf(words string) map[string]bool {
-	set := map[string]bool{}
-	for word := range strings.FieldsSeq(words) {
-		set[word] = true
-	}
-	return set
-}
-
 // hasManyCells reports whether a word of at least 7 characters may be a damaged row: most of it are
 // cells, or digits and plain blanks are a third of it. Signs at its end are no plain blanks. A date is no
 // such word.
 func hasManyCells(word string) bool {
 	n := utf8.RuneCountInString(word)
-	if n < 7 || date().MatchString(word) {
+	if n < 7 || date.Get().MatchString(word) {
 		return false
 	}
 	plain := 0
@@ -103,7 +95,7 @@ func countCellSigns(word string) (n int) {
 }
 
 // opener matches the beginning of a value of many lines in a program, such as "const grid = [".
-var opener = words.Pattern("^[ \t]*[\\p{L}_$][\\p{L}\\p{N}_$.<>\\[\\]*&: ,\t]*(:?=|:|\\()[ \t]*(new[ \t]+[\\p{L}\\p{N}_\\[\\]<>]+)?[\\[({]*[ \t]*[\"'`]*[ \t]*\\\\?$")
+var opener = words.NewPattern("^[ \t]*[\\p{L}_$][\\p{L}\\p{N}_$.<>\\[\\]*&: ,\t]*(:?=|:|\\()[ \t]*(new[ \t]+[\\p{L}\\p{N}_\\[\\]<>]+)?[\\[({]*[ \t]*[\"'`]*[ \t]*\\\\?$")
 
 // isBesidePuzzle reports whether the line has nothing to say: signs of a program around puzzles, or
 // characters that cannot be seen.
@@ -111,7 +103,7 @@ func (l *line) isBesidePuzzle() bool {
 	if !l.isText() || len(l.raw) > 1000 || l.isForeign() {
 		return false
 	}
-	return isFence(l.raw) || l.isBlank() || strings.ContainsAny(string(l.raw), "=[({\"`") && opener().Match(l.raw)
+	return isFence(l.raw) || l.isBlank() || strings.ContainsAny(string(l.raw), "=[({\"`") && opener.Get().Match(l.raw)
 }
 
 // title returns a caption as the title of a puzzle, or "" if it is too long or no text for people.
@@ -125,7 +117,7 @@ func (l *line) title() string {
 
 // fence matches the line above or below a block of text in Markdown, or a line that has only a tag of a
 // forum or of a web page around a text.
-var fence = words.Pattern("^((```|~~~)[A-Za-z]*|(?i:\\[/?(quote|code|pre|spoiler|hidden|tt|b|i|size|font)(=[^\\[\\]]*)?\\]|</?(pre|code|blockquote|tt|p|div|br)( [^<>]*)?/?>))$")
+var fence = words.NewPattern("^((```|~~~)[A-Za-z]*|(?i:\\[/?(quote|code|pre|spoiler|hidden|tt|b|i|size|font)(=[^\\[\\]]*)?\\]|</?(pre|code|blockquote|tt|p|div|br)( [^<>]*)?/?>))$")
 
 // isFence reports whether a line has only signs around a puzzle in a text or a program: brackets,
 // quotes, commas and the like.
@@ -134,7 +126,7 @@ func isFence(text []byte) bool {
 	switch {
 	case len(text) == 0 || bytes.Count(text, []byte(",")) > 2 || bytes.Count(text, []byte(";")) > 2: // a row of blanks
 		return false
-	case strings.IndexByte("`~[<", text[0]) >= 0 && fence().Match(text):
+	case strings.IndexByte("`~[<", text[0]) >= 0 && fence.Get().Match(text):
 		return true
 	}
 	return len(bytes.Trim(text, "[](){}<>,;`'\"\\=> \t\f\v")) == 0 && !bytes.Equal(text, []byte("[")) && !bytes.Equal(text, []byte("{"))

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"strings"
 	"unicode"
+
+	"fourfold/internal/kit/words"
 )
 
 // A cell is what stands in a text in the place of a cell of a grid. It gets its value when all cells of
@@ -56,7 +58,7 @@ func cellAt(l *line, at int) (c cell, ok bool) {
 }
 
 // wordBlanks are the words that languages print in place of a blank, in small letters.
-var wordBlanks = setOf("null none nil nan na undefined -1 false")
+var wordBlanks = words.NewSet("null none nil nan na undefined -1 false")
 
 // cellOfWord returns the cell that a word stands for: a character, a number, or nothing.
 func cellOfWord(l *line, from, to int) (c cell, ok bool) {
@@ -80,7 +82,7 @@ func cellOfWord(l *line, from, to int) (c cell, ok bool) {
 		c.number, c.padded = int16(n), number[0] == '0'
 	case isPlaced(word):
 		c.symbol, c.placed, c.size = word[1], true, 2
-	case wordBlanks[strings.ToLower(string(word))]:
+	case wordBlanks.Has(strings.ToLower(string(word))):
 		c.other = wordBlank
 	default:
 		return c, false

@@ -3,8 +3,6 @@ package grid
 import (
 	"slices"
 	"strings"
-
-	"fourfold/puzzle"
 )
 
 // choose returns the alphabet of a grid. From order 10 on, and for grids of letters, it looks for
@@ -12,7 +10,9 @@ import (
 // grids, too. The rules are in docs/formats.md.
 func (v valuer) choose(cells []cell, order int, numbers bool) (a, shown Alphabet, f *fault) {
 	switch {
-	case order == puzzle.MaxOrder && (numbers || v.asked == AlphabetAuto):
+	case order > maxSymbols && !v.asked.isDigits():
+		return "", "", shortAlphabet(v.asked, &cells[0], order)
+	case order == maxSymbols && (numbers || v.asked == AlphabetAuto):
 		return AlphabetZero, "", nil // 1-9A-Z has one letter too few
 	case numbers && v.hasZero():
 		return AlphabetZero, "", nil

@@ -67,14 +67,14 @@ func ParseExtra(text, name string) (*ExtraText, error) {
 }
 
 // extraToken matches a word or a semicolon.
-var extraToken = words.Pattern(`;|[^;,\s\pZ]+`)
+var extraToken = words.NewPattern(`;|[^;,\s\pZ]+`)
 
 // splitStatements returns the words of the statements of a line. A comma is a space.
 func splitStatements(line string, number int) (statements [][]extraWord) {
 	line, _, _ = strings.Cut(line, "#")
 	var words []extraWord
 	column, end := 1, 0
-	for _, at := range extraToken().FindAllStringIndex(line+";", -1) {
+	for _, at := range extraToken.Get().FindAllStringIndex(line+";", -1) {
 		column += utf8.RuneCountInString(line[end:at[0]])
 		end = at[0]
 		if at[0] < len(line) && line[at[0]] != ';' {

@@ -140,7 +140,10 @@ func clip[text string | []byte](t text) string {
 // expectedSymbol says which characters a grid of the order may contain, such as "expected 1-9 and
 // A-G, or . 0 * _ X for a blank".
 func expectedSymbol(a Alphabet, order int) string {
-	if order < 4 || order > puzzle.MaxOrder {
+	switch {
+	case order > maxSymbols && order <= puzzle.MaxOrder:
+		return expectedNumber(order)
+	case order < 4 || order > puzzle.MaxOrder:
 		return "expected digits or letters, or . 0 * _ X for a blank"
 	}
 	if a == AlphabetAuto {
@@ -175,7 +178,10 @@ func unclearAlphabet(zero *cell) *fault {
 
 // shortAlphabet is about a grid with more values than the alphabet that the user asked for.
 func shortAlphabet(a Alphabet, c *cell, order int) *fault {
-	if order == puzzle.MaxOrder && a == AlphabetOne {
+	switch {
+	case order > maxSymbols:
+		return newFault(c.place(), ClassAlphabet, "%v has %d values: expected numbers from 1, and no alphabet, for order %d", a, len(a), order)
+	case order == maxSymbols && a == AlphabetOne:
 		return newFault(c.place(), ClassAlphabet, "1-9A-Z has no letter for the last value of order 36: expected --alphabet 0-9A-Z, or numbers")
 	}
 	return newFault(c.place(), ClassAlphabet, "%v has %d values: expected an alphabet for order %d", a, len(a), order)

@@ -2,7 +2,6 @@ package grid
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
 
 	"fourfold/internal/kit/words"
@@ -74,7 +73,7 @@ func foreignText(line []byte) *foreign {
 		return nil
 	}
 	for _, known := range foreignForms {
-		if strings.IndexByte(foreignBegin, text[0]) >= 0 && known.form().Match(text) {
+		if strings.IndexByte(foreignBegin, text[0]) >= 0 && known.form.Get().Match(text) {
 			f := &foreign{what: known.what, reach: known.reach, column: column}
 			if f.below = f.what == unknownSection; f.below {
 				f.what += " " + clip(text)
@@ -105,14 +104,14 @@ const (
 // beginning of a line. The first form that matches is taken.
 var foreignForms = []struct {
 	what  string
-	form  func() *regexp.Regexp
+	form  *words.Pattern
 	reach reach
 }{
-	{aLink, words.Pattern(`^(https?://|www\.)\S+$`), reachLine},
-	{"a puzzle of another program", words.Pattern(`^(\d+x\d+[a-z]*:|:\d{4}[:-]|SumoCueV\d|#?m=(edit|solve)&p=)`), reachLine},
-	{"XML or HTML", words.Pattern(`^<([!?]|/?[A-Za-z][^<>]*>)`), reachFile},
-	{"a list", words.Pattern(`^([{\[]\s*"|[({\[]+\s*['"]?-?\d+["']?\s*[,;])`), reachRules},
-	{cellRules, words.Pattern(`^((\d+\s*[:;=]?\s*)?\(\d+\s*,\s*\d+\)|(\d+,\d+\s*)+->?\s*\d)`), reachRules},
-	{cellRules, words.Pattern(`^\d+\s*(=|:\s)\s*[({\[]?\s*\d+(\s*[,+ ]\s*\d+)+\s*[)}\]]?;?$`), reachRules},
-	{unknownSection, words.Pattern(`^\[[^\[\]]*\]$`), reachRules},
+	{aLink, words.NewPattern(`^(https?://|www\.)\S+$`), reachLine},
+	{"a puzzle of another program", words.NewPattern(`^(\d+x\d+[a-z]*:|:\d{4}[:-]|SumoCueV\d|#?m=(edit|solve)&p=)`), reachLine},
+	{"XML or HTML", words.NewPattern(`^<([!?]|/?[A-Za-z][^<>]*>)`), reachFile},
+	{"a list", words.NewPattern(`^([{\[]\s*"|[({\[]+\s*['"]?-?\d+["']?\s*[,;])`), reachRules},
+	{cellRules, words.NewPattern(`^((\d+\s*[:;=]?\s*)?\(\d+\s*,\s*\d+\)|(\d+,\d+\s*)+->?\s*\d)`), reachRules},
+	{cellRules, words.NewPattern(`^\d+\s*(=|:\s)\s*[({\[]?\s*\d+(\s*[,+ ]\s*\d+)+\s*[)}\]]?;?$`), reachRules},
+	{unknownSection, words.NewPattern(`^\[[^\[\]]*\]$`), reachRules},
 }

@@ -59,7 +59,7 @@ type formatRow struct {
 	numbers   bool // values can be written as numbers, not as symbols
 	single    bool // a file has one puzzle
 
-	least, most int // the orders of its puzzles; 0 and 0 mean 4 to 36, and grids that are not square
+	least, most int // the orders of its puzzles; 0 and 0 mean 4 to puzzle.MaxOrder, and grids that are not square
 
 	// write is nil if the format has a codec, which has the same name.
 	write func(dst []byte, p *page) []byte
@@ -95,7 +95,7 @@ var formats = [numberOfFormats]formatRow{
 	FormatCandidates: {name: "candidates", about: "the candidates of each cell, in a frame",
 		also: "candidates, boxes", least: 4, most: 9, write: appendCandidates},
 	FormatCSV: {name: "csv", about: "a table with a puzzle on each line and the names of the columns on the first line", extension: ".csv",
-		also: "solution, title, author, source, comment, level, rating, any other field", oneLine: true, least: 4, most: puzzle.MaxOrder, write: appendTableRow},
+		also: "solution, title, author, source, comment, level, rating, any other field", oneLine: true, least: 4, most: maxSymbols, write: appendTableRow},
 	FormatHoDoKu: {name: "hodoku", about: "a line of HoDoKu's library of techniques",
 		also: "placed values, candidates", oneLine: true, least: 9, most: 9},
 	FormatOpenSudoku: {name: "opensudoku", about: "XML of OpenSudoku", extension: ".opensudoku",
@@ -117,15 +117,15 @@ const (
 	fieldURL  = "url"  // of the source
 )
 
-// formatCodecs has the codec of each format that has one.
-var formatCodecs = func() (all [numberOfFormats]*codec.Codec) {
+// codec returns the codec of a format, or nil if it has none.
+func (f Format) codec() *codec.Codec {
 	for _, c := range codec.All() {
-		if f, err := ParseFormat(c.Name); err == nil {
-			all[f] = c
+		if c.Name == f.String() {
+			return c
 		}
 	}
-	return all
-}()
+	return nil
+}
 
 // Formats returns all formats.
 func Formats() (all []Format) {
@@ -186,7 +186,7 @@ func (f Format) Carries() []string {
 // Framed reports whether a file in the format has text before or behind its puzzles, such as the
 // names of columns or the root of an XML text. Only puzzles may stand in it.
 func (f Format) Framed() bool {
-	c := formatCodecs[f]
+	c := f.codec()
 	return f == FormatCSV || c != nil && c.Head+c.Foot != ""
 }
 
@@ -204,7 +204,7 @@ func (f Format) orders() (least, most int) {
 	return formats[f].least, formats[f].most
 }
 
-// Orders says in words which orders of Sudokus the format holds, such as "orders 4 to 36".
+// Orders says in words which orders of Sudokus the format holds, such as "orders 4 to 49".
 func (f Format) Orders() string {
 	least, most := f.orders()
 	if least == most {

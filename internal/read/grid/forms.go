@@ -3,8 +3,6 @@ package grid
 import (
 	"cmp"
 	"slices"
-
-	"fourfold/puzzle"
 )
 
 // The functions of this file read grids in forms that the formats do not have: with other blanks, in
@@ -14,7 +12,7 @@ import (
 // readForms reads a grid with a row on each line in any form.
 func readForms(b *block) (all []reading, f *fault) {
 	l := b.first()
-	if from, to := l.firstWord(); b.o.OnePerLine || l.number <= b.seen.noGrid || to-from > puzzle.MaxOrder || b.seen.onLine && !mayBeRow(l, b.seen.order) {
+	if from, to := l.firstWord(); b.o.OnePerLine || l.number <= b.seen.noGrid || to-from > maxSymbols || b.seen.onLine && !mayBeRow(l, b.seen.order) {
 		return nil, nil // a program may wait for the answer before it writes the next line
 	}
 	to := 0

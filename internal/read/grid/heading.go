@@ -4,8 +4,6 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"fourfold/puzzle"
 )
 
 // isHeading reports whether the line has the form of a heading.
@@ -26,7 +24,7 @@ func parseHeading(text []byte) (number int, label string, ok bool) {
 	line := strings.Trim(string(text), " \t")
 	end := strings.IndexAny(line, " \t")
 	l := lineOf(text)
-	if end < 0 || placedCells(text) > 0 || l.mightBeRow() || l.cells > puzzle.MaxOrder && l.looksLikeRow() {
+	if end < 0 || placedCells(text) > 0 || l.mightBeRow() || l.cells > maxSymbols && l.looksLikeRow() {
 		return 0, "", false
 	}
 	first, rest := line[:end], strings.TrimLeft(line[end:], " \t")

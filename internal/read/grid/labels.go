@@ -24,15 +24,15 @@ func rulesOf(name string) string { return fmt.Sprintf("rules (%s; see --ignore-u
 
 // statedRules matches sums of cells behind a puzzle on one line, such as 15=A1+A2, 15(r1c1,r1c2), A1+A2=15
 // and 15=0+1, fields of JSON that state rules, and lists of cells, such as [[0,1],3] and (0,1)=3.
-var statedRules = words.Pattern(`(?i)\d\s*[=:(]\s*[(\[]?([a-i][1-9]\s*[+,]\s*[a-i][1-9]|r\d+c\d+\s*[+,]?\s*r\d+c\d)` +
+var statedRules = words.NewPattern(`(?i)\d\s*[=:(]\s*[(\[]?([a-i][1-9]\s*[+,]\s*[a-i][1-9]|r\d+c\d+\s*[+,]?\s*r\d+c\d)` +
 	`|([a-i][1-9]|r\d+c\d+)\s*\+\s*([a-i][1-9]|r\d+c\d)|\d\s*[=:]\s*\d+\s*\+\s*\d` +
 	`|"[a-z]*(cage|thermo|arrow|region|constraint|rule)[a-z]*"\s*:|\[\s*\[\s*\d|\(\d+\s*,\s*\d+\)\s*[=:]`)
 
 // puzzleLinks matches links that contain a puzzle. That puzzle may have further rules.
-var puzzleLinks = words.Pattern(`(?i)://\S*([?&](load|puzzleid)=|/(scl|fpuz|ctc)|penpa)`)
+var puzzleLinks = words.NewPattern(`(?i)://\S*([?&](load|puzzleid)=|/(scl|fpuz|ctc)|penpa)`)
 
 // assignments matches cells with their values, such as r5c3=7. They are steps of a solution.
-var assignments = words.Pattern(`(?i)\b(([a-i][1-9]|r\d+c\d+)\s*=\s*\d+|\d+\s*=\s*([a-i][1-9]|r\d+c\d+))\b`)
+var assignments = words.NewPattern(`(?i)\b(([a-i][1-9]|r\d+c\d+)\s*=\s*\d+|\d+\s*=\s*([a-i][1-9]|r\d+c\d+))\b`)
 
 // labelRules returns the further rules that the text behind a puzzle on one line states, such as
 // "a link behind the puzzle". It returns "" if there are none. cells is the puzzle, and rest is
@@ -56,14 +56,14 @@ func labelRules(cells, rest []byte) string {
 func rulesInLabel(label []byte) string {
 	if bytes.ContainsAny(label, "+[{=:(") { // the patterns are slow
 		switch {
-		case statedRules().Match(label):
+		case statedRules.Get().Match(label):
 			return cellRules
-		case puzzleLinks().Match(label):
+		case puzzleLinks.Get().Match(label):
 			return aLink
 		}
 	}
 	if all, _ := countCellNames(label); all >= 2 {
-		if all, _ = countCellNames(assignments().ReplaceAll(label, nil)); all >= 2 {
+		if all, _ = countCellNames(assignments.Get().ReplaceAll(label, nil)); all >= 2 {
 			return cellRules
 		}
 	}
@@ -80,7 +80,7 @@ func statesRules(text []byte) bool {
 	if all >= 2 {
 		return true
 	}
-	without := assignments().ReplaceAll(text, nil) // "I think r1c1 = 5" states no rule
+	without := assignments.Get().ReplaceAll(text, nil) // "I think r1c1 = 5" states no rule
 	_, long := countCellNames(without)
 	return long > 0 && bytes.ContainsAny(without, "=+<:")
 }

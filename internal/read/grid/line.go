@@ -214,7 +214,7 @@ func (l *line) likelyCells() int {
 // mightBeRow reports whether the line could be a row: in one of the alphabets, all its characters
 // are cells of a grid whose order is the number of these characters.
 func (l *line) mightBeRow() bool {
-	return l.cells >= 4 && l.cells <= puzzle.MaxOrder && areValues(l.text, l.cells, AlphabetOne, AlphabetZero)
+	return l.cells >= 4 && l.cells <= maxSymbols && areValues(l.text, l.cells, AlphabetOne, AlphabetZero)
 }
 
 // dividers are the characters between cells.
@@ -330,7 +330,7 @@ func smallNumber(s string) (int, bool) {
 }
 
 // isWhole reports whether so many cells on one line are a whole puzzle and too many for a row.
-func isWhole(cells int) bool { return cells > puzzle.MaxOrder && puzzle.SquareOrder(cells) != 0 }
+func isWhole(cells int) bool { return cells > maxSymbols && puzzle.SquareOrder(cells) != 0 }
 
 func countWords(text []byte) (n int) {
 	for range wordsOf(text, dividers) {

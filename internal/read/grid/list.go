@@ -37,7 +37,7 @@ func readList(b *block) ([]reading, *fault) {
 	if rulesInLabel([]byte(text[:from])) != "" || codec.VariantName([]byte(text[:from])) != "" {
 		return nil, nil // the line states rules
 	}
-	if ruleList().MatchString(text[:from]) {
+	if ruleList.Get().MatchString(text[:from]) {
 		f := newFault(l.place(0), ClassProgram, "found a list of rules (%s): %s", clip(strings.TrimSpace(text[:from])), notPlain)
 		f.above = true
 		return nil, f.final()
@@ -112,7 +112,7 @@ lines:
 }
 
 // ruleList matches the beginning of a list that states rules of the grid above or below it.
-var ruleList = words.Pattern(`(?i)region|jigsaw|cage|thermo|arrow|constraint`)
+var ruleList = words.NewPattern(`(?i)region|jigsaw|cage|thermo|arrow|constraint`)
 
 // secondBehind returns an error if the text behind a list, an object or a link on its last line has one more puzzle.
 func secondBehind(l *line, rest string) *fault {
@@ -136,7 +136,7 @@ func (b *block) rulesBelowList(lines int) *fault {
 	if next == nil || !next.isText() || next.isBlank() {
 		return nil
 	}
-	if from := listIn(next); from > 0 && ruleList().MatchString(next.string(0, len(next.text))[:from]) {
+	if from := listIn(next); from > 0 && ruleList.Get().MatchString(next.string(0, len(next.text))[:from]) {
 		f := foreignFound(next.place(0), "a list of rules below a grid")
 		f.lines = lines
 		return f

@@ -31,7 +31,7 @@ func (b *block) isLine() bool {
 	switch {
 	case l.isFrame():
 		return false
-	case length > puzzle.MaxOrder, order != 0 && b.o.Alphabet != AlphabetAuto && length > len(b.o.Alphabet):
+	case length > maxSymbols, order != 0 && b.o.Alphabet != AlphabetAuto && length > len(b.o.Alphabet):
 		return true
 	case b.o.OnePerLine && to > from+1:
 		return true
@@ -166,7 +166,7 @@ func (b *block) wrongLength(s stretch, cells []cell) *fault {
 		return s.place(end)
 	}
 	isNumber := !slices.ContainsFunc(cells, func(c cell) bool { return !is(c.symbol, digit) })
-	for n := 4; n <= puzzle.MaxOrder && length > puzzle.MaxOrder; n++ {
+	for n := 4; n <= puzzle.MaxOrder && length > maxSymbols; n++ {
 		switch fits := order == 0 || order == n; {
 		case fits && length == 2*n*n:
 			return newFault(at(n*n), ClassLine, "found %s: expected %d (order %d)%s: two puzzles on one line?", found, n*n, n, b.likeBefore())
@@ -193,7 +193,7 @@ func hasFull(l *line, cells int) bool {
 
 // labelBefore matches what may stand before a puzzle on one line: signs of a list, a label, a
 // number, the beginning of a value in a program, and brackets, or words as in "can you solve". The groups are the label.
-var labelBefore = words.Pattern(`^[ \t]*(?:(?:[-*•+][ \t]+)?(?:\[?[#(]?([\p{L}\p{N}][\p{L}\p{N} ._#()/'&!-]{0,60}?)[\])]*[ \t]*(?::=|=>|->|[:=,;|.)\t])[ \t]*|[\p{L}_$][\p{L}\p{N}_$.<>\[\]*& ]{0,60}=[ \t]*)?[\[({]*[ \t]*["'` + "`" + `]{0,3}[ \t]*|(\p{L}[\p{L}' ,!]{0,60})[ \t])$`)
+var labelBefore = words.NewPattern(`^[ \t]*(?:(?:[-*•+][ \t]+)?(?:\[?[#(]?([\p{L}\p{N}][\p{L}\p{N} ._#()/'&!-]{0,60}?)[\])]*[ \t]*(?::=|=>|->|[:=,;|.)\t])[ \t]*|[\p{L}_$][\p{L}\p{N}_$.<>\[\]*& ]{0,60}=[ \t]*)?[\[({]*[ \t]*["'` + "`" + `]{0,3}[ \t]*|(\p{L}[\p{L}' ,!]{0,60})[ \t])$`)
 
 // readLabeled reads a puzzle on one line behind a label or in quotes, or with other blanks, or in fields of which the empty ones are
 // blanks.
@@ -206,7 +206,7 @@ func readLabeled(b *block) (all []reading, f *fault) {
 	}
 	starts := []int{0}
 	label := l.string(0, bytes.IndexAny(l.text, ":=")+1)
-	if before := labelBefore().FindStringSubmatch(label); before != nil && before[1] != "" && rulesInLabel([]byte(label)) == "" {
+	if before := labelBefore.Get().FindStringSubmatch(label); before != nil && before[1] != "" && rulesInLabel([]byte(label)) == "" {
 		starts = append(starts, utf8.RuneCountInString(label))
 	}
 	for _, from := range starts {
@@ -227,7 +227,7 @@ func readLabeled(b *block) (all []reading, f *fault) {
 		n := len(cells)
 		order := puzzle.SquareOrder(n)
 		even := haveEvenLengths(s.part(), order)
-		if n > puzzle.MaxOrder && l.looksLikeRow() && puzzleBehind(l) == 0 {
+		if n > maxSymbols && l.looksLikeRow() && puzzleBehind(l) == 0 {
 			other := b.badCells(s, cells, ok)
 			if other == nil && !even {
 				other = newFault(cells[0].place(), ClassLine, "found %d characters in words of different lengths: expected one word of %d cells, or words of equal length", n, n).one()
@@ -251,10 +251,24 @@ func readLabeled(b *block) (all []reading, f *fault) {
 }
 
 // isWholeWord reports whether a line with so many cells is a whole puzzle. Lines of 16, 25 and 36
-// cells may be rows, so they are puzzles only if the puzzles before have that order.
+// cells may be rows, so they are puzzles only if the puzzles before have that order. So may lines
+// of 49 cells beside numbers above 9.
 func (b *block) isWholeWord(cells int) bool {
 	order := puzzle.SquareOrder(cells)
-	return order != 0 && (order == b.seen.order || cells > puzzle.MaxOrder)
+	return order != 0 && (order == b.seen.order || cells > maxSymbols && !b.isNumberRow(cells))
+}
+
+// isNumberRow reports whether the first line may be a row of a grid of numbers: a line of its paragraph has as many
+// cells, some of which are numbers above 9.
+func (b *block) isNumberRow(cells int) bool {
+	for k := 0; k < cells && cells <= puzzle.MaxOrder; k++ {
+		if l := b.line(k); l == nil || l.isBlank() {
+			break
+		} else if l.cells > cells && l.likelyCells() == cells {
+			return true
+		}
+	}
+	return false
 }
 
 // haveEvenLengths reports whether the words of a puzzle on one line may all be cells: they have the
@@ -298,7 +312,7 @@ func wordsIn(text []byte) iter.Seq2[int, []byte] {
 // labeledWord returns the reading of the word of cells at a place of a line, if what stands before and behind it may be a label.
 func (b *block) labeledWord(l *line, from, to int) []reading {
 	cells, ok := cutChars(stretch{l, from, to})
-	before := labelBefore().FindStringSubmatch(l.string(0, from))
+	before := labelBefore.Get().FindStringSubmatch(l.string(0, from))
 	if !ok || before == nil {
 		return nil
 	}

@@ -155,7 +155,7 @@ func (r *Reader) takeSheets(b *block, d *reading) (*Puzzle, *fault) {
 }
 
 // elementBegin matches the beginning of an XML element, and the sign of one without contents.
-var elementBegin = words.Pattern(`<([A-Za-z][^\s/<>]*)(?:[^<>]*(/)>)?`)
+var elementBegin = words.NewPattern(`<([A-Za-z][^\s/<>]*)(?:[^<>]*(/)>)?`)
 
 // element returns the text of the first XML element from a byte of the first line on, up to the tag that ends it, and the number of its
 // lines. Nothing but spaces may stand behind it on its last line.
@@ -174,7 +174,7 @@ func (b *block) element(from int, at place) (text string, lines int, f *fault) {
 		}
 		line := string(l.raw[from:])
 		from = 0
-		if found := elementBegin().FindStringSubmatch(line); end == "" && found != nil {
+		if found := elementBegin.Get().FindStringSubmatch(line); end == "" && found != nil {
 			end = cmp.Or(found[2], "</"+found[1])
 		}
 		before, tag, isEnd := strings.Cut(line, end)

@@ -98,7 +98,7 @@ func readTable(b *block) ([]reading, *fault) {
 // readRecord reads the first line of a block if it has a puzzle behind other fields, or in quotes. The file has no names of columns.
 func readRecord(b *block) ([]reading, *fault) {
 	l := b.first()
-	if from, to := l.firstWord(); len(l.raw) < 49 || l.isQuoted() || to-from > puzzle.MaxOrder && l.raw[0] != '"' {
+	if from, to := l.firstWord(); len(l.raw) < 49 || l.isQuoted() || to-from > maxSymbols && l.raw[0] != '"' {
 		return nil, nil
 	}
 	for _, separator := range []byte(fieldSeparators) {
@@ -210,7 +210,7 @@ func (t *table) fill(p *Puzzle, l *line, fields []field) *fault {
 		case k == t.puzzle:
 		case t.roleOf(k) != roleRules:
 			t.fillField(p, k, text)
-		case !plainRules[strings.ToLower(strings.TrimSpace(text))] && codec.FurtherRules(text, &p.Sheet) != "":
+		case !plainRules.Has(strings.ToLower(strings.TrimSpace(text))) && codec.FurtherRules(text, &p.Sheet) != "":
 			return foreignFound(l.place(l.index(fields[t.puzzle].to)), "rules in the column "+strconv.Quote(t.names[k])).one()
 		}
 	}

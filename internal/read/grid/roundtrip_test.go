@@ -70,9 +70,9 @@ func isMatrix(g puzzle.Grid) bool {
 // all formats and alphabets.
 func TestRoundTrip(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
-	orders := []int{4, 6, 9, 36}
+	orders := []int{4, 6, 9, 36, 49}
 	if long {
-		orders = []int{4, 5, 6, 9, 10, 16, 25, 32, 33, 35, 36}
+		orders = []int{4, 5, 6, 9, 10, 16, 25, 32, 33, 35, 36, 37, 48, 49}
 	}
 	for _, order := range orders {
 		t.Run(fmt.Sprint(order), func(t *testing.T) {
@@ -89,14 +89,16 @@ func TestRoundTrip(t *testing.T) {
 				}
 				for _, f := range grid.Formats() {
 					for _, a := range []grid.Alphabet{grid.AlphabetOne, grid.AlphabetZero} {
-						if order == puzzle.MaxOrder && a == grid.AlphabetOne {
+						if order == 36 && a == grid.AlphabetOne || order > 36 && a == grid.AlphabetZero {
 							continue
 						}
 						roundTrip(t, g, f, grid.WriteOptions{Alphabet: a})
 						if f >= grid.FormatHoDoKu {
 							continue // the format has no alphabet, and its codec has tests of the rest
 						}
-						roundTrip(t, g, f, grid.WriteOptions{Alphabet: a, Label: "Quite easy", Number: 7})
+						if order <= 36 || f != grid.FormatLine { // numbers with a label behind them could not be read back
+							roundTrip(t, g, f, grid.WriteOptions{Alphabet: a, Label: "Quite easy", Number: 7})
+						}
 						roundTrip(t, g, f, grid.WriteOptions{Alphabet: a, Regions: region})
 						roundTrip(t, g, f, grid.WriteOptions{Alphabet: a, BoxRows: order, BoxCols: 1})
 					}

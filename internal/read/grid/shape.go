@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,7 +24,8 @@ func ParseBox(s string) (rows, cols int, err error) {
 
 // ParseRegions reads the regions of a jigsaw Sudoku: a letter or digit for each cell, row by row.
 // Cells of one region have the same letter or digit. Capital letters are the same as small
-// letters. Spaces, tabs and line breaks are ignored. The result has the region of each cell, as
+// letters. Spaces, tabs and line breaks are ignored; but above order 36, they stand between words such as numbers, one
+// for each cell. The result has the region of each cell, as
 // [puzzle.Sudoku] needs it, in the order of their first cells. The error wraps puzzle.ErrBadPuzzle.
 func ParseRegions(s string) ([]int, error) {
 	var names []rune
@@ -37,13 +39,28 @@ func ParseRegions(s string) ([]int, error) {
 		}
 		names = append(names, name)
 	}
-	order := puzzle.SquareOrder(len(names))
+	order, regions := puzzle.SquareOrder(len(names)), puzzle.Renumbered(names)
+	if all := strings.Fields(s); puzzle.SquareOrder(len(all)) > maxSymbols {
+		order, regions = puzzle.SquareOrder(len(all)), puzzle.Renumbered(all)
+	}
 	if order == 0 {
 		return nil, badf("found %s: expected one for each cell of a square, such as 81", counted(len(names), "letter"))
 	}
-	regions := puzzle.Renumbered(names)
 	if n := slices.Max(regions) + 1; n > order {
 		return nil, badf("found %d regions: expected %d", n, order)
 	}
 	return regions, puzzle.CheckRegions(order, regions)
+}
+
+// RegionsText returns regions as ParseRegions reads them: the name of the region for each cell, or its number if there
+// are more regions than names.
+func RegionsText(regions []int, names string) string {
+	text := make([]byte, len(regions))
+	for cell, r := range regions {
+		if r >= len(names) {
+			return strings.Trim(fmt.Sprint(regions), "[]")
+		}
+		text[cell] = names[r]
+	}
+	return string(text)
 }

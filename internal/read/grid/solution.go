@@ -107,7 +107,7 @@ func checkSecond(l *line, cells []byte, from, to int) *fault {
 }
 
 // shortNumber matches an id or a rating.
-var shortNumber = words.Pattern(`^(0|[1-9][0-9]{0,6})(\.[0-9]{0,6})?$`)
+var shortNumber = words.NewPattern(`^(0|[1-9][0-9]{0,6})(\.[0-9]{0,6})?$`)
 
 // hasDamaged reports whether a text beside a puzzle on one line has a word that may be a damaged puzzle. Then the puzzle that was found may be
 // its solution. Beside a full grid, a word of digits and blanks that is no number and no date may be the rest of a puzzle.
@@ -118,11 +118,11 @@ func hasDamaged(cells, beside []byte) bool {
 		if len(word) == len(cells) && areSymbols(word) && (!full || isFull(word)) {
 			continue
 		}
-		isRest := full && len(word) > 1 && len(bytes.Trim(word, "0123456789-xX"+Blanks)) == 0 && !shortNumber().Match(word) && !date().Match(word)
-		if isRest || len(word) > puzzle.MaxOrder && isMostlyCells(word) {
+		isRest := full && len(word) > 1 && len(bytes.Trim(word, "0123456789-xX"+Blanks)) == 0 && !shortNumber.Get().Match(word) && !date.Get().Match(word)
+		if isRest || len(word) > maxSymbols && isMostlyCells(word) {
 			return true
 		}
 		rest = append(rest, word...)
 	}
-	return full && len(rest) > puzzle.MaxOrder && isMostlyCells(rest)
+	return full && len(rest) > maxSymbols && isMostlyCells(rest)
 }

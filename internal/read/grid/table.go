@@ -2,11 +2,11 @@ package grid
 
 import (
 	"bytes"
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"fourfold/internal/kit/words"
 	"fourfold/internal/read/codec"
 	"fourfold/puzzle"
 )
@@ -41,34 +41,48 @@ const (
 	roleRules
 )
 
-// writtenRoles are the names of columns, in small letters, under which the Writer writes what a sheet
-// has. Any other column is a field of the sheet.
-var writtenRoles = map[string]role{
-	"puzzle": rolePuzzle, "puzzles": rolePuzzle, "quiz": rolePuzzle, "quizzes": rolePuzzle, "question": rolePuzzle, "questions": rolePuzzle,
-	"givens": rolePuzzle, "grid": rolePuzzle, "sudoku": rolePuzzle,
-	"solution": roleSolution, "solutions": roleSolution, "answer": roleSolution, "answers": roleSolution,
-	"title": roleTitle, "name": roleTitle, "author": roleAuthor, "source": roleSource, "comment": roleComment, "comments": roleComment,
-	"level": roleLevel, "rating": roleRating,
+// columnOf returns the role of a column that has a name, in small or capital letters, under which the
+// Writer writes what a sheet has. Any other column is a field of the sheet.
+func columnOf(name string) role {
+	switch strings.ToLower(strings.TrimSpace(name)) {
+	case "puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "givens", "grid", "sudoku":
+		return rolePuzzle
+	case "solution", "solutions", "answer", "answers":
+		return roleSolution
+	case "title", "name":
+		return roleTitle
+	case "author":
+		return roleAuthor
+	case "source":
+		return roleSource
+	case "comment", "comments":
+		return roleComment
+	case "level":
+		return roleLevel
+	case "rating":
+		return roleRating
+	}
+	return roleField
 }
 
-// readRoles are further names of columns in well-known data sets.
-var readRoles = map[string]role{
-	"board": rolePuzzle, "problem": rolePuzzle, "unsolved": rolePuzzle, "input": rolePuzzle,
-	"solved": roleSolution, "output": roleSolution, "difficulty": roleDifficulty,
-	"rule": roleRules, "rules": roleRules, "constraint": roleRules, "constraints": roleRules, "variant": roleRules, "variants": roleRules,
-	"regions": roleRules, "region": roleRules, "cage": roleRules,
-}
-
-// columnOf returns the role of a column under whose name the Writer writes, or roleField.
-func columnOf(name string) role { return writtenRoles[strings.ToLower(strings.TrimSpace(name))] }
-
-// knownRole returns the role of a column that has one of the usual names, or roleField.
+// knownRole returns the role of a column that has one of the usual names, those of well-known data sets
+// among them, or roleField.
 func knownRole(name string) role {
-	return cmp.Or(columnOf(name), readRoles[strings.ToLower(strings.TrimSpace(name))])
+	switch strings.ToLower(strings.TrimSpace(name)) {
+	case "board", "problem", "unsolved", "input":
+		return rolePuzzle
+	case "solved", "output":
+		return roleSolution
+	case "difficulty":
+		return roleDifficulty
+	case "rule", "rules", "constraint", "constraints", "variant", "variants", "regions", "region", "cage":
+		return roleRules
+	}
+	return columnOf(name)
 }
 
 // plainRules are texts of a column about rules that state none.
-var plainRules = setOf("classic standard normal ordinary regular plain sudoku none no false null nan 0 [] {} -")
+var plainRules = words.NewSet("classic standard normal ordinary regular plain sudoku none no false null nan 0 [] {} -")
 
 // readNames keeps the columns of the first line of a block if it has the names of the columns of a table.
 // The line must stand before all puzzles, and the next line must have a puzzle.
@@ -129,7 +143,7 @@ func mayBeNames(l *line) bool {
 	}
 	from, to := l.firstWord()
 	word := bytes.TrimPrefix(l.text[from:to], []byte(`"`))
-	return len(word) == 0 || len(word) <= puzzle.MaxOrder && (is(word[0], letter) || word[0] == '_')
+	return len(word) == 0 || len(word) <= maxSymbols && (is(word[0], letter) || word[0] == '_')
 }
 
 // findPuzzle sets the column of the puzzle, by its name or else by the fields of the first line

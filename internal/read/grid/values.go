@@ -35,7 +35,7 @@ func (v valuer) values(cells []cell, order int, commas bool) (*valued, *fault) {
 			}
 		}
 	}
-	numbers := v.inNumbers(cells, commas)
+	numbers := order > maxSymbols || v.inNumbers(cells, commas)
 	if f := v.checkBlanks(cells, order, numbers); f != nil {
 		return nil, f
 	}

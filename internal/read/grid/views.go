@@ -54,7 +54,7 @@ func rulerOf(lines []stretch) int {
 }
 
 // rowName matches the name of a row before its cells, such as A, 1, r1, Row 1 or R1C.
-var rowName = words.Pattern(`^[ \t|"']*[(\[]?((?i:r|row)? ?[0-9]{1,2}|[A-Za-z])["']?(?:[:.)\]]+ *\|?| *[|,;\t\x{2502}\x{2503}\x{2551}]| )`)
+var rowName = words.NewPattern(`^[ \t|"']*[(\[]?((?i:r|row)? ?[0-9]{1,2}|[A-Za-z])["']?(?:[:.)\]]+ *\|?| *[|,;\t\x{2502}\x{2503}\x{2551}]| )`)
 
 // withoutNames removes the names of rows, which must count from 0, from 1 or from A. A line of the names
 // of columns above the rows is left out. It returns no lines if the rows have no names.
@@ -70,7 +70,7 @@ func withoutNames(lines []stretch) (v view) {
 			v.columns = rulerLength(text)
 			continue
 		}
-		found := rowName().FindStringSubmatchIndex(text)
+		found := rowName.Get().FindStringSubmatchIndex(text)
 		if found == nil {
 			return view{}
 		}
@@ -90,7 +90,7 @@ func withoutNames(lines []stretch) (v view) {
 // isSecond reports whether a line that may be names of columns is a row that is named 1, since the
 // line below it is named 2.
 func isSecond(text, below string) bool {
-	name := func(s string) string { return strings.Trim(rowName().FindString(s), " \t.:)(][|,;\"'") }
+	name := func(s string) string { return strings.Trim(rowName.Get().FindString(s), " \t.:)(][|,;\"'") }
 	return name(text) == "1" && name(below) == "2"
 }
 
@@ -146,14 +146,14 @@ func isSequence(words []string) bool {
 func isLetterWord(word string) bool { return strings.EqualFold(strings.Trim(word, " .:)(]["), "A") }
 
 // bullet matches the sign of an item of a list.
-var bullet = words.Pattern(`^[ \t]*[-*•+][ \t]+`)
+var bullet = words.NewPattern(`^[ \t]*[-*•+][ \t]+`)
 
 // withoutBullets removes the sign of a list from each line that is no frame. It returns no lines if a line
 // has none.
 func withoutBullets(lines []stretch) (v view) {
 	some := false
 	for _, s := range lines {
-		found := bullet().FindString(s.string(s.from, s.to))
+		found := bullet.Get().FindString(s.string(s.from, s.to))
 		if found == "" && !s.isFrameToo() {
 			return view{}
 		}

@@ -94,7 +94,7 @@ func newPage(s *puzzle.Sheet, f Format, o WriteOptions) (*page, error) {
 	most := p.order()
 	for cell, v := range p.Cells {
 		most = max(most, int(v))
-		if int(v) > len(p.Alphabet) && !(p.Alphabet == AlphabetOne && formats[f].numbers) {
+		if int(v) > len(p.Alphabet) && !(p.Alphabet == AlphabetOne && (formats[f].numbers || p.inNumbers())) {
 			return nil, badf("value %d in %s has no letter", v, puzzle.CellName(cell, p.Cols))
 		}
 	}
@@ -122,12 +122,18 @@ func (p *page) order() int {
 	return p.Rows
 }
 
+// inNumbers reports whether the grid is too large for symbols.
+func (p *page) inNumbers() bool { return p.order() > maxSymbols }
+
 // hasGoodLabel reports whether the label can be read back.
 func (p *page) hasGoodLabel(f Format) bool {
 	if !utf8.ValidString(p.Label) || strings.ContainsAny(p.Label, "\x00\r\n") || trimLabel(p.Label) != p.Label {
 		return false
 	}
-	if f == FormatRanked {
+	switch {
+	case f == FormatLine && p.inNumbers():
+		return false
+	case f == FormatRanked:
 		_, label, isHeading := parseHeading(p.heading())
 		return isHeading && label == p.Label
 	}
@@ -173,7 +179,7 @@ func (p *page) appendRows(dst []byte, s rowStyle) []byte {
 				dst = append(dst, s.band...)
 			}
 		}
-		if s.numbers {
+		if s.numbers || p.inNumbers() {
 			dst = p.appendNumber(dst, v, s.blank)
 		} else {
 			dst = append(dst, p.symbol(v, s.blank))
@@ -182,19 +188,26 @@ func (p *page) appendRows(dst []byte, s rowStyle) []byte {
 	return dst
 }
 
-// gap returns what stands between two cells of one box: a space if a row without boxes would look like
-// a whole puzzle of a smaller order.
+// gap returns what stands between two cells of one box: a space between numbers, and if a row without boxes would
+// look like a whole puzzle of a smaller order.
 func (p *page) gap() string {
-	if p.boxCols == p.Cols && puzzle.SquareOrder(p.Cols) != 0 {
+	if p.inNumbers() || p.boxCols == p.Cols && puzzle.SquareOrder(p.Cols) != 0 {
 		return " "
 	}
 	return ""
 }
 
-// appendSymbols appends cells without anything between them.
+// appendSymbols appends cells without anything between them, or as numbers with spaces between them.
 func (p *page) appendSymbols(dst []byte, cells []uint8, blank byte) []byte {
-	for _, v := range cells {
-		dst = append(dst, p.symbol(v, blank))
+	for cell, v := range cells {
+		if p.inNumbers() && cell > 0 {
+			dst = append(dst, ' ')
+		}
+		if p.inNumbers() && v > 0 {
+			dst = strconv.AppendInt(dst, int64(v), 10)
+		} else {
+			dst = append(dst, p.symbol(v, blank))
+		}
 	}
 	return dst
 }
@@ -209,7 +222,7 @@ func appendLine(dst []byte, p *page) []byte {
 
 func appendGrid(dst []byte, p *page) []byte {
 	switch {
-	case p.separator != 0:
+	case p.separator != 0, p.inNumbers():
 		return appendNumbers(dst, p)
 	case puzzle.SquareOrder(p.Cols) == 0:
 		return p.appendRows(dst, rowStyle{blank: '.'})
@@ -226,6 +239,9 @@ func appendRanked(dst []byte, p *page) []byte {
 
 func appendPipes(dst []byte, p *page) []byte {
 	box := strings.Repeat("-", p.boxCols)
+	if p.inNumbers() {
+		box = strings.Repeat("-", (p.width+1)*p.boxCols-1)
+	}
 	rule := box + strings.Repeat("+"+box, p.Cols/p.boxCols-1) + "\n"
 	return p.appendRows(dst, rowStyle{between: p.gap(), box: "|", band: rule, blank: p.blank})
 }

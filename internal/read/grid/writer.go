@@ -102,7 +102,7 @@ func withRest(line []byte, p *Puzzle, g puzzle.Grid) []byte {
 func (w *Writer) write(p *Puzzle, text []byte, o WriteOptions) error {
 	w.crlf = w.crlf || w.o.AsRead && w.written == 0 && p.CRLF
 	before, behind := "", "\n"
-	switch c := formatCodecs[w.format]; {
+	switch c := w.format.codec(); {
 	case w.format == FormatCSV && w.written == 0:
 		before = string(appendRecord(nil, o.Columns, o.separator)) + "\n"
 	case w.written > 0 && !w.format.OneLine() && c == nil:
@@ -132,7 +132,7 @@ func (w *Writer) writeText(text string) error {
 // Close writes what the format has behind the last puzzle. If no puzzle was written, the text is
 // one without puzzles. Close does not close the file.
 func (w *Writer) Close() error {
-	c := formatCodecs[w.format]
+	c := w.format.codec()
 	switch {
 	case c == nil:
 		return nil
@@ -156,7 +156,7 @@ func appendSheet(dst []byte, s *puzzle.Sheet, f Format, o WriteOptions) ([]byte,
 	if g := full.Grid; formats[f].most != 0 && (g.Rows != g.Cols || !f.Holds(g.Rows)) {
 		return dst, badf("format %v holds %s: found %d rows and %d columns", f, f.Orders(), g.Rows, g.Cols)
 	}
-	c := formatCodecs[f]
+	c := f.codec()
 	switch {
 	case c == nil:
 		p, err := newPage(&full, f, o)

@@ -112,11 +112,7 @@ func (s *Shape) ArgsOf(p *puzzle.Sheet) []string {
 	all.Extra = string(grid.AppendExtra(nil, sudoku.Extra, sudoku.Givens.Rows, "; "))
 	switch {
 	case sudoku.Regions != nil && s.regions == nil:
-		names := make([]byte, len(sudoku.Regions))
-		for cell, r := range sudoku.Regions {
-			names[cell] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[r]
-		}
-		all.Regions = string(names)
+		all.Regions = grid.RegionsText(sudoku.Regions, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 	case sudoku.BoxRows != 0:
 		all.Box = fmt.Sprintf("%dx%d", sudoku.BoxRows, sudoku.BoxCols)
 	}

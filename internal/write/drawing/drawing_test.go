@@ -49,7 +49,7 @@ func TestOrders(t *testing.T) {
 // TestErrors: a puzzle that cannot be drawn is an error, and the next one is drawn.
 func TestErrors(t *testing.T) {
 	wide := puzzle.NewGrid(4, 5)
-	large := puzzle.NewGrid(37, 37)
+	large := puzzle.NewGrid(50, 50)
 	bad := puzzle.NewGrid(4, 4)
 	bad.Cells[5] = 5
 	for _, test := range []struct {
@@ -58,8 +58,8 @@ func TestErrors(t *testing.T) {
 		want  string
 	}{
 		{"no grid", puzzle.Sheet{}, "a grid of 0x0"},
-		{"no square", puzzle.Sheet{Grid: wide}, "expected a square of order 1 to 36"},
-		{"too large", puzzle.Sheet{Grid: large}, "expected a square of order 1 to 36"},
+		{"no square", puzzle.Sheet{Grid: wide}, "expected a square of order 1 to 49"},
+		{"too large", puzzle.Sheet{Grid: large}, "expected a square of order 1 to 49"},
 		{"value", puzzle.Sheet{Grid: bad}, "value 5 in r2c2: expected 1 to 4"},
 		{"placed", puzzle.Sheet{Grid: puzzle.NewGrid(4, 4), Placed: wide}, "a grid of 4x5 (rows x columns) beside one of order 4"},
 		{"solution", puzzle.Sheet{Grid: puzzle.NewGrid(4, 4), Solution: bad}, "value 5 in r2c2"},

@@ -52,7 +52,7 @@ func writeHelp(cmd *cobra.Command, args []string) {
 		shown := *f
 		shown.NoOptDefVal = "" // the name of the value is in brackets
 		if short {
-			shown.Usage = strings.TrimRight(firstSentence().FindString(f.Usage), " (;:.")
+			shown.Usage = strings.TrimRight(firstSentence.Get().FindString(f.Usage), " (;:.")
 			if f.Value.Type() == "string" {
 				shown.DefValue = ""
 			}
@@ -74,7 +74,7 @@ func writeHelp(cmd *cobra.Command, args []string) {
 	}
 }
 
-var firstSentence = words.Pattern(`^.*?(?:[;:.] | \(|$)`)
+var firstSentence = words.NewPattern(`^.*?(?:[;:.] | \(|$)`)
 
 // writeCommands lists the subcommands of a command by their groups.
 func writeCommands(cmd *cobra.Command) {
@@ -140,7 +140,7 @@ A file whose name ends in .dlx, or whose text shows it, holds one exact cover pr
 // returns "" for another name.
 func engineHelp(name string) (text string) {
 	if name == strings.TrimSuffix(solvers.Exec, ":") {
-		text = "exec:NAME runs a known program; exec:\"mysolver {cnf}\" any other\n"
+		text = "exec:NAME runs a known program, exec:NAME:amo=product with another encoding; exec:\"mysolver {cnf}\" any other\n"
 		for _, p := range solvers.Programs() {
 			text += fmt.Sprintf("\n  exec:%s%s\n%s%s", p.Name, map[bool]string{false: " (not installed)"}[p.Installed], wrapped("      ", p.About), wrapped("      ", p.Command))
 		}

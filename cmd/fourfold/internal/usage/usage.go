@@ -28,7 +28,7 @@ type Other struct {
 // Prepare makes the root command write help as this package does, and report unknown commands,
 // unknown flags, unknown help topics and bad values on one line. The flags that addInput adds are
 // explained by "help input" alone.
-func Prepare(root *cobra.Command, other Other, addInput func(*pflag.FlagSet)) {
+func Prepare(root *cobra.Command, other func() Other, addInput func(*pflag.FlagSet)) {
 	names := &names{other}
 	root.Args = names.check
 	root.SetFlagErrorFunc(names.flagError)
@@ -48,7 +48,7 @@ func Prepare(root *cobra.Command, other Other, addInput func(*pflag.FlagSet)) {
 }
 
 // names makes the errors about names.
-type names struct{ other Other }
+type names struct{ other func() Other }
 
 // check returns an error if a command that takes only subcommands gets another argument.
 func (n *names) check(cmd *cobra.Command, args []string) error {
@@ -59,7 +59,7 @@ func (n *names) check(cmd *cobra.Command, args []string) error {
 		if _, err := os.Stat(args[0]); err == nil || len(args[0]) >= 16 && grid.IsRow([]byte(args[0])) {
 			return fmt.Errorf("expected a command; did you mean: fourfold solve %s?", words.Command(args))
 		}
-		if like := n.other.Commands[strings.ToLower(args[0])]; like != "" {
+		if like := n.other().Commands[strings.ToLower(args[0])]; like != "" {
 			return fmt.Errorf("unknown command %q: expected fourfold %s", args[0], like)
 		}
 		if engineHelp(args[0]) != "" {
@@ -123,13 +123,13 @@ func (n *names) flagError(cmd *cobra.Command, err error) error {
 
 // likeFlag says what to use in place of an unknown flag of a command, or returns "".
 func (n *names) likeFlag(cmd *cobra.Command, name string) string {
-	if like := n.other.Commands[name]; like != "" && !cmd.HasParent() {
+	if like := n.other().Commands[name]; like != "" && !cmd.HasParent() {
 		return ": expected fourfold " + like
 	}
-	if like := n.other.Flags[cmd.Name()+" --"+name]; like != "" {
+	if like := n.other().Flags[cmd.Name()+" --"+name]; like != "" {
 		return ": expected " + like
 	}
-	for like := range strings.SplitSeq(n.other.Flags[name], "|") {
+	for like := range strings.SplitSeq(n.other().Flags[name], "|") {
 		long, _, _ := strings.Cut(strings.TrimPrefix(like, "--"), " ")
 		if cmd.Flags().Lookup(long) != nil {
 			return "; did you mean " + like + "?"

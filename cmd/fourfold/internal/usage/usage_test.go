@@ -24,7 +24,8 @@ func TestNames(t *testing.T) {
 		do.Flags().String("color", "", "draw in colors at `TIME`")
 		do.Flags().Int("number", 0, "do it `N` times")
 		root.AddCommand(do)
-		usage.Prepare(root, usage.Other{Flags: map[string]string{"do --old": "--color"}}, func(*pflag.FlagSet) {})
+		other := func() usage.Other { return usage.Other{Flags: map[string]string{"do --old": "--color"}} }
+		usage.Prepare(root, other, func(*pflag.FlagSet) {})
 		root.SetArgs(strings.Fields(c.args))
 		if err := root.Execute(); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %s", c.args, err, c.want)
