@@ -12,8 +12,8 @@ type rules struct {
 	// kind b. It is nil before watchLocked.
 	lockableIn []bool
 
-	// heard is told each rule that was applied: its name, if its kinds do not tell it, the items of its base
-	// and cover, the option of a single, or -1, and the mark before. It may be nil.
+	// heard is told each rule that was applied: its name, if its kinds do not tell it, the items of
+	// its base and cover, the option of a single, or -1, and the mark before. It may be nil.
 	heard func(rule string, base, cover []int32, option int32, mark int)
 
 	singles []int64 // singles applied, by kind of item

@@ -12,9 +12,9 @@ import (
 )
 
 // A Solver finds exact covers by constraint propagation and backtracking. The zero
-// Solver is ready to use. If Scheme, Root, Order and Restart are all 0, and a grid has more than 1024
-// primary items, the search is restarted after 1000 dead ends, with scheme AllDifferent, order WDeg and
-// Restart 1000.
+// Solver is ready to use. If Scheme, Root, Order and Restart are all 0, and a grid has more than
+// 1024 primary items, the search is restarted after 1000 dead ends, with scheme AllDifferent, order
+// WDeg and Restart 1000.
 type Solver struct {
 	// MaxNodes is the number of nodes after which Solve gives up with ErrLimit. A number of
 	// 0 or less means no limit.

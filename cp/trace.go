@@ -10,8 +10,8 @@ import (
 
 // Trace keeps the contract of [fourfold.Tracer]. Its events are the rules that Solve applies, in its order, and those that
 // choose the givens. Rule is the name of the rule. When a decision is undone, a Filter with the rule "refuted" hides its
-// option; with scheme None the next Decide tries another one instead. The search is that of Solve without restarts, and so are
-// its counters.
+// option; with scheme None the next Decide tries another one instead.
+// The search is that of Solve without restarts, and so are its counters.
 func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(fourfold.Event) bool) (fourfold.Stats, error) {
 	rec := recorder{tracing.New(p, visit)}
 	call := newSearch(ctx, s, p, rec.Found)
