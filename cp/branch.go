@@ -51,6 +51,8 @@ func (s *search) decide() int32 {
 		return s.mrv()
 	case Impact:
 		return s.impact()
+	case WDeg:
+		return s.wdeg()
 	case Conflict:
 		if s.conflict >= 0 && s.dom.isActive(s.conflict) {
 			return s.conflict

@@ -36,11 +36,28 @@ func (d *domains) noteLocked(i int32) {
 	}
 }
 
-// noteSets puts the items of an option that was filtered out into the queues of the sets.
-func (d *domains) noteSets(items []fourfold.Item) {
-	for _, i := range items {
-		d.tables.stale[i.Index] = true
-		d.changes.enqueue(i.Index, 2)
+// noteSets notes that option o was filtered out: its items go into the queues of the sets.
+func (d *domains) noteSets(o int32, items []fourfold.Item) {
+	if d.tables != nil {
+		for _, i := range items {
+			d.tables.stale[i.Index] = true
+			d.changes.enqueue(i.Index, 2)
+		}
+	}
+	if d.matches != nil {
+		d.matches.remove(o)
+	}
+}
+
+// restoreSets undoes noteSets, but for the queues.
+func (d *domains) restoreSets(o int32, items []fourfold.Item) {
+	if d.tables != nil {
+		for _, i := range items {
+			d.tables.stale[i.Index] = true
+		}
+	}
+	if d.matches != nil {
+		d.matches.restore(o)
 	}
 }
 

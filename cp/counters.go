@@ -74,6 +74,9 @@ func (r *rules) tally() tally {
 			}
 		}
 	}
+	if scheme&ruleAllDifferent != 0 {
+		all.add(technique{rank: allDifferent}, r.matched)
+	}
 	sort.SliceStable(all, func(i, j int) bool { return all[i].technique.rank < all[j].technique.rank })
 	return all
 }

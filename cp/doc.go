@@ -41,7 +41,8 @@
 //	k items         k items          pair, triple, quad of a problem whose items have no kinds
 //
 // A unit value is an item such as "5 in row 1". A line is a row or a column. A [Scheme]
-// selects the instances of the rule that are followed, for up to four items. Each of them
+// selects the instances of the rule that are followed, for up to four items, or for sets of any
+// size in groups where each option has one item on both sides ([AllDifferent]). Each of them
 // is monotone: if it can rule out an option, it can still do so after any other was
 // followed, unless the option has been ruled out by then. So the fixpoint does not depend
 // on the order in which they are tried.
@@ -51,6 +52,11 @@
 // Larger sets need tables that say which items can be covered together. The tables are
 // made when no smaller rule applies, and the entry of an item is brought up to date when
 // a rule reads it. Of items that options connect, the first 64 of each kind can be in a set.
+//
+// Sets of any size are found by matching: a group is a bipartite graph, its edges are the live
+// options, and each edge that is in no matching is ruled out. The components that tell this are
+// found by operations on bits. If there is no matching, such as for 30 pigeons in 29 holes, that
+// is a dead end.
 //
 // # Size
 //
@@ -107,7 +113,8 @@
 // papers on Sudoku call a guess. The [Order] selects the item to branch on. The search
 // chooses the first option of this item, or in order [Random] any of its options. Most
 // orders take an item with the smallest domain (MRV, minimum remaining values). [Impact],
-// the default on grids, breaks ties by the number of rivals that the options have. While more than
+// the default on grids, breaks ties by the number of rivals that the options have. [WDeg] divides
+// the size of the domain by the number of dead ends that the item has been. While more than
 // 32,768 items are active, an item that is no cell is compared with the first 4,096 of them only.
 //
 // When the subtree below a decision is complete, the search goes back along the trail.
@@ -116,7 +123,12 @@
 // binary: one branch has the option, the other has every alternative. Scheme [None] draws
 // no conclusion from a dead end, and decides on the options of the item one after another.
 //
-// The defaults were the fastest on hard Sudokus; see docs/notes/inference.md.
+// With Solver.Restart the search goes back to the root after some dead ends, as long as there is no
+// solution. The weights of WDeg stay, and so do options that were refuted at the root.
+//
+// The defaults were the fastest on hard Sudokus; see docs/notes/inference.md. Grids of more than 1024
+// primary items have others after 1000 dead ends (restart.go), measured on 25x25 Sudokus and on Latin
+// squares of order 25 to 36.
 //
 // # Words
 //
@@ -149,6 +161,9 @@
 //	           (budget.go)
 //	slot       items of one kind, of which an option contains at most one (slots.go)
 //	set        the rule for a base of several items (sets.go)
+//	matching   of a group: a right item for each left item, all different (matching.go, different.go)
+//	weight     of an item: 1 and the dead ends that it has been (wdeg.go)
+//	restart    a way back to the root after many dead ends (restart.go)
 //	rivals     options that conflict with an option
 //	guide      what applies the rules in place of the search, one by one (guide.go, position.go)
 //
@@ -162,7 +177,7 @@
 // few changes per node. In packings an item has hundreds of options of which few are live, and
 // the domains scan the others again and again. Nevertheless cp lists all solutions of such
 // problems faster than Gecode with the same model (docs/notes/bench, 2026-11-29). The engine cp learns
-// nothing from a dead end.
+// nothing from a dead end but the weights of items.
 //
 // # Sources
 //
@@ -171,7 +186,10 @@
 // forward checking and the smallest domain first. H. Simonis, Sudoku as a Constraint Problem
 // (2005). P. Refalo, Impact-Based Search Strategies (2004), for choosing by the number of
 // options that a choice rules out. C. Lecoutre, L. Sais, S. Tabary, V. Vidal, Reasoning from
-// last conflict(s) in Constraint Programming (2009), for [Conflict]. The rule is Hall's theorem on each of many small graphs; D. Berthier, The
+// last conflict(s) in Constraint Programming (2009), for [Conflict]. J.-C. Régin, A
+// Filtering Algorithm for Constraints of Difference in CSPs (1994), for [AllDifferent]. F.
+// Boussemart, F. Hemery, C. Lecoutre, L. Sais, Boosting Systematic Search by Weighting Constraints
+// (2004), for [WDeg]. The rule is Hall's theorem on each of many small graphs; D. Berthier, The
 // Hidden Logic of Sudoku (2007), groups the techniques of players by the same symmetry of
 // cells and unit values.
 package cp

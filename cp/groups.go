@@ -6,22 +6,21 @@ import "fourfold"
 func (d *domains) addGroups(scheme Scheme) {
 	t := d.tables
 	roleOfSlot := func(slot int) Role { return RoleOf(d.view.kinds[t.kinds[slot]]) }
-	f := &forest{make([]int32, len(t.slotOf)), make([]int32, len(t.slotOf))}
+	f := newForest(len(t.slotOf))
 	for b := range t.n {
 		for a := range b {
 			ab, ba := scheme.largestSet(roleOfSlot(a), roleOfSlot(b)), scheme.largestSet(roleOfSlot(b), roleOfSlot(a))
 			t.largest[a*t.n+b], t.largest[b*t.n+a] = ab, ba
 			if max(ab, ba) > 1 {
-				d.addGroupsBetween(a, b, f)
+				d.addGroupsBetween(t, a, b, f)
 			}
 		}
 	}
 }
 
-// addGroupsBetween adds the groups between slots a and b, where a < b.
-func (d *domains) addGroupsBetween(a, b int, f *forest) {
+// addGroupsBetween adds the groups between slots a and b, where a < b, to t.
+func (d *domains) addGroupsBetween(t *Tables, a, b int, f *forest) {
 	f.clear()
-	t := d.tables
 	for o, live := range d.live {
 		if !live {
 			continue
@@ -94,6 +93,8 @@ func (t *Tables) sides(i int32, other int) (own, others []int32) {
 // A forest has a tree for each set of connected items: the parent of each item, where a
 // root is its own parent. number has the number of the group of a tree, at its root.
 type forest struct{ parent, number []int32 }
+
+func newForest(items int) *forest { return &forest{make([]int32, items), make([]int32, items)} }
 
 func (f *forest) clear() {
 	for i := range f.parent {

@@ -67,7 +67,7 @@ func TestKinds(t *testing.T) {
 func FuzzKinds(f *testing.F) { f.Fuzz(checkOdd) }
 
 func checkOdd(t *testing.T, seed uint64) {
-	schemes := append(Schemes(), 0, Singles|ruleLocked, Singles|ruleFish, Triples|ruleQuads, Pairs|ruleFish)
+	schemes := append(Schemes(), 0, Singles|ruleLocked, Singles|ruleFish, Triples|ruleQuads, Pairs|ruleFish, AllDifferent, Quads|ruleAllDifferent)
 	rng := rand.New(rand.NewPCG(seed, 8))
 	p := odd(rng)
 	var want []fourfold.Solution
@@ -87,6 +87,8 @@ func checkOdd(t *testing.T, seed uint64) {
 		name := fmt.Sprintf("seed %d by %v, root %v, %v", seed, scheme, s.Root, s.Order)
 		checkSolutions(t, name, s, p, want)
 		checkEffort(t, name, s, p)
+		s.Order, s.Restart = WDeg, int64(rng.IntN(4)) // its effort depends on which rule finds a dead end
+		checkSolutions(t, name+" and wdeg", s, p, want)
 	}
 }
 

@@ -149,6 +149,6 @@ func (r *rules) applyLocked(x, y int32) {
 		}
 	}
 	if r.heard != nil {
-		r.heard([]int32{x}, []int32{y}, -1, mark)
+		r.heard("", []int32{x}, []int32{y}, -1, mark)
 	}
 }

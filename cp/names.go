@@ -24,17 +24,19 @@ const (
 	xWing
 	hiddenPair
 	otherPair
-	groupSize   = iota - nakedPair
-	frankenFish = nakedPair + 3*groupSize
+	groupSize    = iota - nakedPair
+	frankenFish  = nakedPair + 3*groupSize
+	allDifferent = frankenFish + 1
 )
 
-var techniqueNames = [frankenFish + 1]string{
+var techniqueNames = [allDifferent + 1]string{
 	"naked single", "hidden single", "single",
 	"pointing", "claiming", "locked candidates", "locked set",
 	"naked pair", "X-wing", "hidden pair", "pair",
 	"naked triple", "swordfish", "hidden triple", "triple",
 	"naked quad", "jellyfish", "hidden quad", "quad",
 	"Franken fish",
+	"all-different",
 }
 
 // RuleName returns the name of the rule with a base of n items of one kind and a cover of n items of another

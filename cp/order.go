@@ -23,6 +23,7 @@ const (
 	Fewest         // the first of the items of all kinds with fewest options
 	Impact         // of the items with fewest options, the one whose options have most rivals
 	Conflict       // the item whose decision met a dead end last, while it is active; else as Impact
+	WDeg           // the item with fewest options for the number of its dead ends; first as Impact
 )
 
 // DefaultOrder is the order of the zero Solver, chosen by measurement. If a problem has no
@@ -30,10 +31,10 @@ const (
 // nothing.
 const DefaultOrder = Impact
 
-var orderNames = []string{"", "fixed", "mrv", "random", "fewest", "impact", "conflict"}
+var orderNames = []string{"", "fixed", "mrv", "random", "fewest", "impact", "conflict", "wdeg"}
 
 // Orders returns all orders.
-func Orders() []Order { return []Order{Fixed, MRV, Random, Fewest, Impact, Conflict} }
+func Orders() []Order { return []Order{Fixed, MRV, Random, Fewest, Impact, Conflict, WDeg} }
 
 // ParseOrder reads the name of an order, such as "mrv".
 func ParseOrder(name string) (Order, error) {

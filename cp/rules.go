@@ -12,12 +12,13 @@ type rules struct {
 	// kind b. It is nil before watchLocked.
 	lockableIn []bool
 
-	// heard is told each rule that was applied: the items of its base and cover, the option of a single, or
-	// -1, and the mark before. It may be nil.
-	heard func(base, cover []int32, option int32, mark int)
+	// heard is told each rule that was applied: its name, if its kinds do not tell it, the items of
+	// its base and cover, the option of a single, or -1, and the mark before. It may be nil.
+	heard func(rule string, base, cover []int32, option int32, mark int)
 
 	singles []int64 // singles applied, by kind of item
 	applied []int64 // locked candidates and sets applied, by index; nil if singles were enough
+	matched int64   // how often a matching ruled out options
 }
 
 // newRules returns the rules of a Solver.
@@ -42,17 +43,24 @@ func (r *rules) follow() bool {
 		if r.followLocked() {
 			continue
 		}
-		if r.followed&setRules == 0 {
-			return true
-		}
-		if r.dom.tables == nil {
-			r.dom.makeTables(r.followed)
-		}
-		if r.dom.poll.Err() != nil || !r.followSet() {
+		if !r.followLarger() {
 			return true
 		}
 	}
 	return false
+}
+
+// followLarger applies a rule with a base of several items once. It returns false if none applies.
+func (r *rules) followLarger() bool {
+	if r.followed&setRules != 0 {
+		if r.dom.tables == nil {
+			r.dom.makeTables(r.followed)
+		}
+		if r.dom.poll.Err() == nil && r.followSet() {
+			return true
+		}
+	}
+	return r.followed&ruleAllDifferent != 0 && !r.view.bounded && r.followAllDifferent()
 }
 
 // leaveRoot switches from the scheme of the root to the scheme of all other nodes, before
@@ -63,7 +71,7 @@ func (r *rules) leaveRoot() bool {
 		return false
 	}
 	r.followed, r.lockableIn = r.scheme, nil
-	r.dom.tables, r.dom.changes.watch = nil, 1
+	r.dom.tables, r.dom.changes.watch, r.dom.listens = nil, 1, r.dom.matches != nil
 	return true
 }
 

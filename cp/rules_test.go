@@ -59,7 +59,7 @@ func (follower) step(at Position) bool {
 		}
 	}
 	if !at.HasSets() {
-		return false
+		return at.s.rules.different(0)
 	}
 	t := at.Tables()
 	at.NewShrunk(func(int32) bool { return true })
@@ -72,7 +72,7 @@ func (follower) step(at Position) bool {
 			}
 		}
 	}
-	return false
+	return at.s.rules.different(0)
 }
 
 // anyRule applies a random one of the rules that apply. It returns false if none does.
@@ -85,8 +85,12 @@ func (r *rules) anyRule(rng *rand.Rand) bool {
 	}
 	items := slices.Clone(r.dom.active[:r.dom.numActive])
 	rng.Shuffle(len(items), func(j, k int) { items[j], items[k] = items[k], items[j] })
-	rules := []func(int32) bool{r.single, r.locked, r.set}
-	rng.Shuffle(len(rules), func(j, k int) { rules[j], rules[k] = rules[k], rules[j] })
+	rules := []func(int32) bool{r.single, r.locked, r.set, r.different}
+	shuffled := len(rules)
+	if r.dom.matches == nil {
+		shuffled-- // the sets are found when no other rule applies
+	}
+	rng.Shuffle(shuffled, func(j, k int) { rules[j], rules[k] = rules[k], rules[j] })
 	for _, rule := range rules {
 		if slices.ContainsFunc(items, rule) {
 			return true
@@ -101,6 +105,20 @@ func (r *rules) single(i int32) bool {
 	}
 	r.dom.choose(r.dom.option(i, 0))
 	return true
+}
+
+// different applies the rule of all-different sets to all sets, whichever item it is given.
+func (r *rules) different(int32) bool {
+	if r.followed&ruleAllDifferent == 0 || r.view.bounded {
+		return false
+	}
+	if m := r.dom.matches; m != nil {
+		m.forget()
+		for set := range m.sets {
+			m.queue, m.queued[set] = append(m.queue, int32(set)), true
+		}
+	}
+	return r.followAllDifferent()
 }
 
 func (r *rules) locked(i int32) bool {

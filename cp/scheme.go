@@ -22,14 +22,15 @@ type Scheme uint16
 
 // The rules, one by one. In every scheme an option that is chosen rules out its rivals.
 const (
-	noRules     Scheme = 1 << iota // so that a scheme without rules is not the zero Scheme
-	ruleSingles                    // one item with one option left
-	rulePairs                      // two cells of a unit and two of its values
-	ruleTriples                    // three cells and three values
-	ruleQuads                      // four cells and four values
-	ruleLocked                     // a value of one unit whose options all lie in another unit
-	ruleFish                       // up to four rows and as many columns, for one value
-	ruleMixed                      // up to four items of any kind, as many of any other kind
+	noRules          Scheme = 1 << iota // so that a scheme without rules is not the zero Scheme
+	ruleSingles                         // one item with one option left
+	rulePairs                           // two cells of a unit and two of its values
+	ruleTriples                         // three cells and three values
+	ruleQuads                           // four cells and four values
+	ruleLocked                          // a value of one unit whose options all lie in another unit
+	ruleFish                            // up to four rows and as many columns, for one value
+	ruleMixed                           // up to four items of any kind, as many of any other kind
+	ruleAllDifferent                    // sets of any size by matching
 )
 
 // setRules are the rules with a base of several items.
@@ -48,6 +49,9 @@ const (
 	Quads   = Fish | ruleQuads     // naked and hidden quads
 	All     = Quads | ruleMixed    // also fish that contain boxes, regions or diagonals
 )
+
+// AllDifferent is a scheme of its own, besides the others: singles, and sets of any size.
+const AllDifferent = Singles | ruleAllDifferent
 
 // DefaultScheme and DefaultRoot are the schemes of the zero Solver, chosen by
 // measurement. Locked candidates are followed before the first decision only: there they
@@ -70,12 +74,13 @@ var schemeNames = []struct {
 	{"fish", Fish, Singles | ruleFish},
 	{"quads", Quads, Triples | ruleQuads},
 	{"all", All, All},
+	{"alldifferent", AllDifferent, AllDifferent},
 }
 
-// Schemes returns the schemes from the weakest to the strongest.
+// Schemes returns the schemes from the weakest to the strongest, without AllDifferent.
 func Schemes() []Scheme {
-	all := make([]Scheme, len(schemeNames))
-	for k, s := range schemeNames {
+	all := make([]Scheme, len(schemeNames)-1)
+	for k, s := range schemeNames[:len(all)] {
 		all[k] = s.chain
 	}
 	return all

@@ -16,7 +16,7 @@ func TestContractOfSchemes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("TestContract is for the default scheme")
 	}
-	for _, s := range []Solver{{Scheme: None, Order: Fixed}, {Scheme: All, Order: Conflict}} {
+	for _, s := range []Solver{{Scheme: None, Order: Fixed}, {Scheme: All, Order: Conflict}, {Scheme: AllDifferent, Order: WDeg, Restart: 1}} {
 		t.Run(fmt.Sprintf("%v,%v", s.Scheme, s.Order), func(t *testing.T) {
 			covertest.Run(t, func(maxNodes int64) fourfold.Solver {
 				s := s
@@ -34,8 +34,8 @@ func TestAllCombinations(t *testing.T) {
 		want := covertest.BruteForce(p)
 		slices.SortFunc(want, slices.Compare)
 		for _, order := range Orders() {
-			for _, scheme := range append(Schemes(), Scheme(0), Singles|ruleLocked, Singles|ruleFish) {
-				s := Solver{Scheme: scheme, Order: order, Seed: seed}
+			for _, scheme := range append(Schemes(), Scheme(0), Singles|ruleLocked, Singles|ruleFish, AllDifferent) {
+				s := Solver{Scheme: scheme, Order: order, Seed: seed, Restart: int64(seed % 3)}
 				var got []fourfold.Solution
 				if _, err := s.Solve(context.Background(), p, func(sol fourfold.Solution) bool { got = append(got, sol); return true }); err != nil {
 					t.Fatalf("seed %d: Solve() by %v, %v = %v", seed, order, scheme, err)
@@ -56,7 +56,7 @@ func TestParseScheme(t *testing.T) {
 	}{
 		{"none", None}, {"singles", Singles}, {"pairs", Pairs}, {"triples", Triples}, {"locked", Locked}, {"fish", Fish}, {"quads", Quads}, {"all", All},
 		{"singles+locked", Singles | ruleLocked}, {"singles+fish", Singles | ruleFish}, {"pairs+fish", Pairs | ruleFish}, {"triples+fish", Triples | ruleFish},
-		{"quads+locked", Quads &^ ruleFish},
+		{"quads+locked", Quads &^ ruleFish}, {"alldifferent", AllDifferent}, {"triples+alldifferent", Triples | ruleAllDifferent},
 	} {
 		got, err := ParseScheme(c.name)
 		if err != nil || got != c.want {

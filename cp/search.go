@@ -35,6 +35,14 @@ type search struct {
 	// conflict is for order Conflict: the item of the last decision that led to a dead end, or -1.
 	conflict int32
 
+	weights []int64 // for order WDeg: of each item, 1 and its dead ends; nil before the first
+
+	numRestarts int64
+	deadEnds    int64 // of this run
+	runEnd      int64 // the dead ends before a restart; 0 means no restarts
+	easy        bool  // the next restart makes the search stronger; see startEasy
+	probed      bool
+
 	solution fourfold.Solution // the last one; see decode
 
 	nodes, decisions, backtracks, solutions int64
@@ -80,6 +88,13 @@ func (s *search) walk() error {
 			return nil
 		case deadEnd:
 			s.tell(fourfold.DeadEnd, s.dom.deadEnd, -1, s.dom.mark())
+			s.weigh(s.dom.deadEnd)
+			if s.restarts() {
+				if !s.restart() {
+					return s.dom.poll.Err()
+				}
+				continue
+			}
 		case !s.complete():
 			if err := s.branch(); err != nil {
 				return err

@@ -132,7 +132,7 @@ func (r *rules) applyBase(b *base) bool {
 		}
 	}
 	if r.heard != nil {
-		r.heard(slices.Clone(b.items[:b.n]), cover, -1, mark)
+		r.heard("", slices.Clone(b.items[:b.n]), cover, -1, mark)
 	}
 	return true
 }

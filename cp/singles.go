@@ -34,7 +34,7 @@ func (r *rules) applySingle(i int32) int32 {
 	}
 	r.dom.choose(o)
 	if r.heard != nil {
-		r.heard([]int32{i}, nil, o, mark)
+		r.heard("", []int32{i}, nil, o, mark)
 	}
 	return o
 }

@@ -12,7 +12,9 @@ import (
 )
 
 // A Solver finds exact covers by constraint propagation and backtracking. The zero
-// Solver is ready to use.
+// Solver is ready to use. If Scheme, Root, Order and Restart are all 0, and a grid has more than
+// 1024 primary items, the search is restarted after 1000 dead ends, with scheme AllDifferent, order
+// WDeg and Restart 1000.
 type Solver struct {
 	// MaxNodes is the number of nodes after which Solve gives up with ErrLimit. A number of
 	// 0 or less means no limit.
@@ -33,6 +35,11 @@ type Solver struct {
 	// Order selects the item to branch on; 0 means DefaultOrder, or Fewest if p has no cells.
 	// A value that is not among [Orders] means Fewest.
 	Order Order
+
+	// Restart is the number of dead ends after which the search starts anew; each further run may have
+	// three times as many. After the first solution there is no restart, and none with a Guide, scheme
+	// None, or costs. A number of 0 or less means no restarts.
+	Restart int64
 
 	// Seed is for order Random. Equal seeds give equal searches.
 	Seed uint64
@@ -56,6 +63,7 @@ func (Solver) Name() string { return "cp" }
 //   - cells: the items of the kind "cell", or all primary items if no item has that kind
 //   - filled: the cells covered when the search ended; all cells if there was a solution,
 //     and 0 if the search is complete without a solution
+//   - restarts, if there may be any
 //   - one counter for each rule of the scheme, such as naked-single and pointing/row: how
 //     often the rule was applied; see [Applied]
 func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
@@ -94,6 +102,9 @@ func (s *search) counters() []fourfold.Counter {
 		return append(append(list, s.rules.counters()...), fourfold.Counter{Name: "too-dear", Value: s.budget.tooDear})
 	}
 	list = append(list, fourfold.Counter{Name: "cells", Value: int64(s.view.numCells)}, fourfold.Counter{Name: "filled", Value: int64(s.filled)})
+	if s.runEnd > 0 {
+		list = append(list, fourfold.Counter{Name: "restarts", Value: s.numRestarts})
+	}
 	return append(list, s.rules.counters()...)
 }
 
@@ -129,9 +140,12 @@ func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield f
 	s.view = newView(p, &looks)
 	s.dom = newDomains(&s.view, looks)
 	s.rules = newRules(options, &s.view, &s.dom)
-	s.order = options.Order.orDefault()
+	s.order, s.runEnd = options.Order.orDefault(), max(0, options.Restart)
 	if options.Order == anyOrder && s.view.cellKind < 0 {
 		s.order = Fewest
+	}
+	if options.Scheme|options.Root == 0 && options.Order == anyOrder && options.Restart == 0 {
+		s.startEasy()
 	}
 	if s.order == Random {
 		s.rng = rand.New(rand.NewPCG(options.Seed, 0))

@@ -1,7 +1,5 @@
 package cp
 
-import "fourfold"
-
 // The Tables are the data of the set rules. For two slots take the graph whose vertices are
 // the items of the two slots and whose edges are the live options. Its connected parts are
 // the groups: the cells and values of one row, the rows and columns for one value, the rows
@@ -53,15 +51,10 @@ func (t *Tables) Items(g int) []int32 { return t.groups[g] }
 // stops early when the context is done.
 func (d *domains) makeTables(scheme Scheme) {
 	items, active := int(d.view.NumItems()), d.active[:d.numActive]
-	t := &Tables{whole: make([]uint8, items), stale: make([]bool, items)}
-	t.slotOf, t.kinds = d.view.sortItems(&d.poll)
-	t.n = len(t.kinds)
-	t.largest = make([]int, t.n*t.n)
-	t.group, t.bit, t.mask = make([]int32, items*t.n), make([]uint8, items*t.n), make([]uint64, items*t.n)
-	for k := range t.group {
-		t.group[k], t.bit[k] = -1, noBit
-	}
-	d.tables = t
+	t := d.newTables()
+	t.whole, t.stale = make([]uint8, items), make([]bool, items)
+	t.largest, t.mask = make([]int, t.n*t.n), make([]uint64, items*t.n)
+	d.tables, d.listens = t, true
 	d.addGroups(scheme)
 	for _, i := range active {
 		t.stale[i] = true
@@ -69,11 +62,16 @@ func (d *domains) makeTables(scheme Scheme) {
 	d.changes.enqueueAll(active, items)
 }
 
-// invalidate marks the masks of the items of an option as out of date.
-func (t *Tables) invalidate(items []fourfold.Item) {
-	for _, i := range items {
-		t.stale[i.Index] = true
+// newTables returns tables with slots and without groups.
+func (d *domains) newTables() *Tables {
+	t := &Tables{}
+	t.slotOf, t.kinds = d.view.sortItems(&d.poll)
+	t.n = len(t.kinds)
+	t.group, t.bit = make([]int32, len(t.slotOf)*t.n), make([]uint8, len(t.slotOf)*t.n)
+	for k := range t.group {
+		t.group[k], t.bit[k] = -1, noBit
 	}
+	return t
 }
 
 // reach returns the mask of an active item toward slot b. It also returns false if some live

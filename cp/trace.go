@@ -10,7 +10,8 @@ import (
 
 // Trace keeps the contract of [fourfold.Tracer]. Its events are the rules that Solve applies, in its order, and those that
 // choose the givens. Rule is the name of the rule. When a decision is undone, a Filter with the rule "refuted" hides its
-// option; with scheme None the next Decide tries another one instead. The search is that of Solve, and so are its counters.
+// option; with scheme None the next Decide tries another one instead.
+// The search is that of Solve without restarts, and so are its counters.
 func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(fourfold.Event) bool) (fourfold.Stats, error) {
 	rec := recorder{tracing.New(p, visit)}
 	call := newSearch(ctx, s, p, rec.Found)
@@ -31,23 +32,25 @@ type recorder struct{ *tracing.Recorder }
 
 func (rec recorder) Infer(at Position) bool {
 	r := &at.s.rules
-	r.heard = func(base, cover []int32, option int32, mark int) {
+	r.heard = func(rule string, base, cover []int32, option int32, mark int) {
 		if r.dom.poll.Now() != nil {
 			return // the rule may have been applied in part
 		}
-		rec.rule(at, base, cover, option, r.dom.filteredSince(mark))
+		rec.rule(at, rule, base, cover, option, r.dom.filteredSince(mark))
 	}
 	r.follow()
 	return !rec.Ended()
 }
 
 // rule reports a rule that was applied.
-func (rec recorder) rule(at Position, base, cover []int32, option int32, hidden []int32) {
+func (rec recorder) rule(at Position, name string, base, cover []int32, option int32, hidden []int32) {
 	p, kind, n := at.s.view.Problem, "", len(cover)
 	if n > 0 {
 		kind = p.ItemKind(cover[0])
 	}
-	name, _ := RuleName(p.ItemKind(base[0]), kind, n)
+	if name == "" {
+		name, _ = RuleName(p.ItemKind(base[0]), kind, n)
+	}
 	e := fourfold.Event{Kind: fourfold.Filter, Fact: fourfold.NoFact, Item: base[0], Rule: name, Base: base, Cover: cover, Hidden: hidden}
 	if len(base) > 1 {
 		e.Item = -1

@@ -26,6 +26,9 @@ func (d *domains) undo(mark int) {
 	}
 	d.deadEnd = -1
 	d.changes.forget()
+	if d.matches != nil {
+		d.matches.forget()
+	}
 }
 
 // filter takes a live option out of all domains.
@@ -44,8 +47,8 @@ func (d *domains) filter(o int32) {
 			}
 		}
 	}
-	if d.tables != nil {
-		d.noteSets(items)
+	if d.listens {
+		d.noteSets(o, items)
 	}
 }
 
@@ -55,8 +58,8 @@ func (d *domains) unfilter(o int32) {
 		left[i.Index]++
 	}
 	d.live[o] = true
-	if d.tables != nil {
-		d.tables.invalidate(items)
+	if d.listens {
+		d.restoreSets(o, items)
 	}
 }
 

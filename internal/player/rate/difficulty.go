@@ -203,6 +203,9 @@ func fewestGuesses(ctx context.Context, p *fourfold.Problem, all []cp.Solver, li
 func searches() (all []cp.Solver) {
 	for _, scheme := range cp.Schemes() {
 		for _, order := range cp.Orders() {
+			if order == cp.WDeg {
+				continue // it needs dead ends to learn from
+			}
 			if order != cp.Random {
 				all = append(all, cp.Solver{Scheme: scheme, Order: order})
 				continue
