@@ -151,8 +151,8 @@ func (s Solver) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big
 	return n, pickedBy(engine, st), err
 }
 
-// pickedBy returns st with the name of the engine that was picked. A portfolio says itself if another
-// one has ended the search.
+// pickedBy returns st with the name of the engine that was picked. A portfolio says itself if
+// another one has ended the search.
 func pickedBy(engine fourfold.Solver, st fourfold.Stats) fourfold.Stats {
 	if r, ok := engine.(portfolio); !ok || !r.names(st.Engine) {
 		st.Engine = engine.Name()

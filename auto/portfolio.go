@@ -12,10 +12,10 @@ import (
 )
 
 // A portfolio solves by several engines in turn. The engine that suits the problem opens, with a
-// limit. If that ends it, the trials follow, each with a limit, too: one of them may have an argument
-// that the first engine lacks. A linear relaxation counts pigeons and holes at once. Then the first
-// engine begins anew, without a limit. So what it solves soon costs nothing more, and the rest costs
-// some tenths of a second more. No solution is yielded twice.
+// limit. If it reaches the limit, the trials follow, each with a limit of its own. One of them may
+// have an argument that the first engine lacks: a linear relaxation counts pigeons and holes at
+// once. Then the first engine begins anew, without a limit. So what it solves soon takes no longer,
+// and the rest takes some tenths of a second more. No solution is yielded twice.
 //
 // Where there are very many solutions, dlx lists them. Between two solutions there is little to
 // learn, and dlx then takes down to a third of the time of cdcl. But where solutions are rare, dlx
@@ -90,8 +90,8 @@ func givesUp(err error) bool {
 	return errors.Is(err, fourfold.ErrLimit) || errors.Is(err, errors.ErrUnsupported)
 }
 
-// after returns the stats of an engine, with the time that was taken before. They name the engine if
-// it is not the one that opened.
+// after returns the stats of an engine, with the time that was taken before. They name the engine
+// if it is not the one that opened.
 func (r portfolio) after(before, st fourfold.Stats, engine fourfold.Solver) fourfold.Stats {
 	if engine.Name() != r.Name() {
 		st.Engine = engine.Name()

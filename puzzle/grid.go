@@ -80,9 +80,9 @@ func (g Grid) Clone() Grid {
 
 // String returns the grid on one line. An empty cell is a dot. Values are written as 1 to 9
 // and then A to Z, but in a grid of 36 by 36 as 0 to 9 and then A to Z, and in larger squares as
-// numbers with spaces between the cells. A value without a symbol is a question mark. The text of the zero Grid is empty. For any other grid of a wrong
-// shape, String returns the text of the error of CheckShape. Package gridtext writes grids in
-// other formats.
+// numbers with spaces between the cells. A value without a symbol is a question mark. The text of
+// the zero Grid is empty. For any other grid of a wrong shape, String returns the text of the error
+// of CheckShape. Package gridtext writes grids in other formats.
 func (g Grid) String() string {
 	if g.Rows == 0 && g.Cols == 0 && len(g.Cells) == 0 {
 		return ""
@@ -109,9 +109,9 @@ func (g Grid) String() string {
 	return string(text)
 }
 
-// ParseLine reads a square grid of order 4 to 36 from one character for each cell, row by row, as String writes it.
-// Letters may be small, and in grids below 36 by 36 an empty cell may be a 0, too. The error wraps
-// ErrBadPuzzle. Package gridtext reads grids in other formats.
+// ParseLine reads a square grid of order 4 to 36 from one character for each cell, row by row, as
+// String writes it. Letters may be small, and in grids below 36 by 36 an empty cell may be a 0, too.
+// The error wraps ErrBadPuzzle. Package gridtext reads grids in other formats.
 func ParseLine(text string) (Grid, error) {
 	order := SquareOrder(len(text))
 	if order == 0 || order > mostSymbols {

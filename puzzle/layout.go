@@ -205,8 +205,8 @@ type layoutKey struct {
 }
 
 // maxLayouts is the greatest number of layouts in the cache. It limits the memory: a
-// layout of order 9 takes about 60 kB, one of order 36 about 4 MB, and one of order 49 about 10 MB, without further
-// rules.
+// layout of order 9 takes about 60 kB, one of order 36 about 4 MB, and one of order 49 about 10 MB,
+// without further rules.
 const maxLayouts = 32
 
 var layouts struct {

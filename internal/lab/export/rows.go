@@ -9,8 +9,8 @@ import (
 )
 
 // makeRows makes the integer program of lp, mps, opb and minizinc. Column j, from 0, is called x
-// and j+1, and is 0 or 1. Each row has terms. With integer variables, the rows are those that these do
-// not imply.
+// and j+1, and is 0 or 1. Each row has terms. With integer variables, the rows are those that these
+// do not imply.
 func (m *Model) makeRows(ctx context.Context, s lp.Solver, integers bool) error {
 	g, err := s.Encode(ctx, m.p)
 	if err != nil {

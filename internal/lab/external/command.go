@@ -30,8 +30,8 @@ type Command struct {
 }
 
 // NewCommand makes a solver from a command line, as [parseTemplate] reads it, or from the name of a
-// [Recipe], with settings of the encoding behind a colon. The name is that of the solver. The error is one line, for instance if there is no such
-// program.
+// [Recipe], with settings of the encoding behind a colon. The name is that of the solver. The error
+// is one line, for instance if there is no such program.
 func NewCommand(name, text string, limits Limits) (*Command, error) {
 	t, err := parseTemplate(recipeOf(text))
 	if err != nil {

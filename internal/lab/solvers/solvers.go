@@ -204,9 +204,9 @@ func parseNamed(spec, solverName string, bounds Bounds) (fourfold.Solver, error)
 }
 
 // ParseList returns the solvers of a list with commas, such as "dlx,sat:amo=pairs,nodes=9,dlx".
-// A part with "=" and without ":" is a setting of the solver before it, unless that is a command line
-// with blanks, quotes or placeholders. If a solver is in the
-// list twice, the name of the second one ends in "#2".
+// A part with "=" and without ":" is a setting of the solver before it, unless that is a command
+// line with blanks, quotes or placeholders. If a solver is in the list twice, the name of the second
+// one ends in "#2".
 func ParseList(list string, bounds Bounds) ([]fourfold.Solver, error) {
 	var specs []string
 	for _, part := range cutList(list) {

@@ -81,7 +81,8 @@ func (p *Puzzle) furtherRules() (names []string) {
 	return append(names, p.Rules.Extra.Names()...)
 }
 
-// regionLetters returns the regions as a letter for each cell, or as numbers above order 36, or "" if there are none.
+// regionLetters returns the regions as a letter for each cell, or as numbers above order 36. It
+// returns "" if there are none.
 func (p *Puzzle) regionLetters() string {
 	if p.Latin {
 		return ""

@@ -14,15 +14,15 @@ import (
 
 // The names that fields have in files and answers of servers, without regard to case.
 var (
-	puzzleNames = words.NewSet(`puzzle puzzles grid grids board boards givens given quiz quizzes question sudoku sudokus problem value values
+	puzzleNames = words.Set(`puzzle puzzles grid grids board boards givens given quiz quizzes question sudoku sudokus problem value values
 		unsolved initial start mission task cells newboard data items`)
 	partOfPuzzle   = words.NewPattern(`(?i)puzzle|grid|board|given|quiz|question|sudoku|problem|unsolved|initial|clue`)
-	solutionNames  = words.NewSet("solution solutions answer answers solved response")
+	solutionNames  = words.Set("solution solutions answer answers solved response")
 	partOfSolution = words.NewPattern(`(?i)solution|answer|(^|[^n])solved`)
-	ownTypes       = words.NewSet("generated result rating check") // of our JSON lines that have a puzzle with all of its rules
-	ownFields      = words.NewSet("label puzzle solution regions") // of such a line
+	ownTypes       = words.Set("generated result rating check") // of our JSON lines that have a puzzle with all of its rules
+	ownFields      = words.Set("label puzzle solution regions") // of such a line
 	capital        = words.NewPattern(`[A-Z]+`)
-	harmless       = words.NewSet("tags techniques strategies unique minimal valid solvable solved complete ok success symmetric")
+	harmless       = words.Set("tags techniques strategies unique minimal valid solvable solved complete ok success symmetric")
 )
 
 // object reads the puzzles of an object.
@@ -215,7 +215,7 @@ func statesRule(name string) bool {
 // mayBePuzzle reports whether a field of the name may be a puzzle or hold some. Then game is no kind of Sudoku.
 func mayBePuzzle(name string) bool { return !statesRule(strings.TrimPrefix(name, "game")) }
 
-var plainTypes = words.NewSet("classic standard normal regular vanilla sudoku 9x9 puzzle easy medium hard expert evil none")
+var plainTypes = words.Set("classic standard normal regular vanilla sudoku 9x9 puzzle easy medium hard expert evil none")
 
 // rule reads a field that may state a rule. A number or a string without the name of a rule is a text about the puzzle. All else is
 // refused if it is not understood, as is all about the rules of puzzles that are inside of a field.

@@ -18,7 +18,7 @@ const notPlain = "such rules are not supported yet: expected a Sudoku without fu
 // puzzle is read only if its text says no more than the rules of a Sudoku. So every word must be one of these lists: a list of the
 // words of further rules would never be complete.
 var (
-	plainWords = words.NewSet(`a all allowed an and any appear appears apply applies are as be blank box boxes block blocks board both by can
+	plainWords = words.Set(`a all allowed an and any appear appears apply applies are as be blank box boxes block blocks board both by can
 		cannot cell cells classic classical clue clues column columns complete completed completely contain contained contains containing
 		digit digits duplicate duplicates each easy empty enjoy enter every exactly fill filled following for from fun given givens good
 		grid guess guessing guesses happy hard has have having in into is it its logic luck may medium must never no normal not number
@@ -26,12 +26,12 @@ var (
 		repeating repeats required row rows rule rules same should single so solution solve solved solver solving square squares standard
 		subgrid subgrids such sudoku sudokus symbol symbols thanks that the their then these this to traditional twice type unique using
 		usual value values vanilla very which with within without you your`)
-	regionWords = words.NewSet(`bold bolded bordered chaos irregular irregularly jigsaw jigsaws squiggly nonomino nonominoes geometry
+	regionWords = words.Set(`bold bolded bordered chaos irregular irregularly jigsaw jigsaws squiggly nonomino nonominoes geometry
 		geometric marked outlined shape shaped thick`)
-	diagonalWords = words.NewSet("diagonal diagonals long main major marked blue along two x sudokux xsudoku doku xdoku")
+	diagonalWords = words.Set("diagonal diagonals long main major marked blue along two x sudokux xsudoku doku xdoku")
 
-	negations   = words.NewSet("no not never without cannot can't mustn't don't doesn't")
-	repetitions = words.NewSet("duplicate duplicates guess guessing guesses repeat repeated repeating repeats required same twice")
+	negations   = words.Set("no not never without cannot can't mustn't don't doesn't")
+	repetitions = words.Set("duplicate duplicates guess guessing guesses repeat repeated repeating repeats required same twice")
 )
 
 // boxSizes are texts such as 3x3 and 9 by 9.
@@ -114,30 +114,30 @@ func checkTexts(what string, about, s *puzzle.Sheet) error {
 
 type ruleWord struct {
 	rule  puzzle.Rule
-	words *words.Set
+	words words.Set
 }
 
 // ruleWords are the words with which texts state or name the rules that a sheet has.
 var ruleWords = []ruleWord{
-	{puzzle.Windoku, words.NewSet("windoku hyper hypersudoku nrc window windows extra shaded gray marked colored highlighted four")},
-	{puzzle.CenterDot, words.NewSet("center centers middle dot dots point points centerdot marked shaded gray extra")},
-	{puzzle.Asterisk, words.NewSet("asterisk marked shaded gray extra")},
-	{puzzle.Girandola, words.NewSet("girandola girandole marked shaded gray extra")},
-	{puzzle.Argyle, words.NewSet("argyle diagonal diagonals marked shaded")},
-	{puzzle.DisjointGroups, words.NewSet("disjoint group groups position positions relative across")},
+	{puzzle.Windoku, words.Set("windoku hyper hypersudoku nrc window windows extra shaded gray marked colored highlighted four")},
+	{puzzle.CenterDot, words.Set("center centers middle dot dots point points centerdot marked shaded gray extra")},
+	{puzzle.Asterisk, words.Set("asterisk marked shaded gray extra")},
+	{puzzle.Girandola, words.Set("girandola girandole marked shaded gray extra")},
+	{puzzle.Argyle, words.Set("argyle diagonal diagonals marked shaded")},
+	{puzzle.DisjointGroups, words.Set("disjoint group groups position positions relative across")},
 	{puzzle.DiagonalDown, diagonalWords},
 	{puzzle.DiagonalUp, diagonalWords},
-	{puzzle.AntiKnight, words.NewSet("antiknight antichess anti knight knights knight's chess move moves apart away constraint other")},
-	{puzzle.AntiKing, words.NewSet(`antiking antichess anti king kings king's step chess move moves apart away constraint other touch touching non
+	{puzzle.AntiKnight, words.Set("antiknight antichess anti knight knights knight's chess move moves apart away constraint other")},
+	{puzzle.AntiKing, words.Set(`antiking antichess anti king kings king's step chess move moves apart away constraint other touch touching non
 		untouchable notouch touchless diagonally corner corners`)},
-	{puzzle.NonConsecutive, words.NewSet("nonconsecutive non anti consecutive orthogonally adjacent neighboring neighbors")},
+	{puzzle.NonConsecutive, words.Set("nonconsecutive non anti consecutive orthogonally adjacent neighboring neighbors")},
 }
 
 // Words about the other rules of a sheet.
 var (
-	oddWords   = words.NewSet("odd odds parity circle circles shaded gray marked")
-	evenWords  = words.NewSet("even evens parity circle circles shaded gray marked")
-	extraWords = words.NewSet("extra shaded gray marked colored highlighted group groups")
+	oddWords   = words.Set("odd odds parity circle circles shaded gray marked")
+	evenWords  = words.Set("even evens parity circle circles shaded gray marked")
+	extraWords = words.Set("extra shaded gray marked colored highlighted group groups")
 )
 
 // ownName reports whether a name is that of a rule that the sheet has: its words are those of the rule, or say nothing more.

@@ -58,7 +58,7 @@ func cellAt(l *line, at int) (c cell, ok bool) {
 }
 
 // wordBlanks are the words that languages print in place of a blank, in small letters.
-var wordBlanks = words.NewSet("null none nil nan na undefined -1 false")
+var wordBlanks = words.Set("null none nil nan na undefined -1 false")
 
 // cellOfWord returns the cell that a word stands for: a character, a number, or nothing.
 func cellOfWord(l *line, from, to int) (c cell, ok bool) {

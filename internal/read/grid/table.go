@@ -82,7 +82,7 @@ func knownRole(name string) role {
 }
 
 // plainRules are texts of a column about rules that state none.
-var plainRules = words.NewSet("classic standard normal ordinary regular plain sudoku none no false null nan 0 [] {} -")
+var plainRules = words.Set("classic standard normal ordinary regular plain sudoku none no false null nan 0 [] {} -")
 
 // readNames keeps the columns of the first line of a block if it has the names of the columns of a table.
 // The line must stand before all puzzles, and the next line must have a puzzle.
