@@ -50,7 +50,7 @@ type Solver struct {
 	Linear fourfold.Optimizing
 
 	// Relaxing is tried where the first engine does not end soon: lp.Solver{MaxNodes: 10}, which
-	// refutes what is about counting, such as pigeons in too few holes. Nil means no trial.
+	// refutes what is about counting, such as pigeons in too few holes. Nil means no such trial.
 	Relaxing fourfold.Solver
 
 	// Idle is the number of workers of cdcl if Workers is 0. Answers of cdcl do not depend on how
@@ -61,14 +61,12 @@ type Solver struct {
 // Name returns "auto".
 func (Solver) Name() string { return "auto" }
 
-// The limits of the first engines of a portfolio. The one that opens gets some tenths of a second,
-// a trial less. Relaxations of larger programs take seconds.
+// The limits of trials, each of about a tenth of a second. Relaxations of larger programs take
+// seconds.
 const (
-	openingNodes     = 300_000
-	openingConflicts = 2_000
-	trialNodes       = 20_000
-	trialConflicts   = 500
-	linearCells      = 20_000
+	trialWork      = 60_000_000 // nodes of dlx, times primary items
+	trialConflicts = 500
+	linearCells    = 20_000
 )
 
 // For returns the engine for a problem. Counted says that the solutions are only counted, all of
@@ -85,23 +83,23 @@ func (s Solver) For(p *fourfold.Problem, counted bool) fourfold.Solver {
 	case s.MaxNodes > 0:
 		return standard
 	}
-	r := portfolio{closing: standard}
+	t := tried{Solver: standard}
 	if s.Relaxing != nil && p.NumCells() <= linearCells {
-		r.trials = append(r.trials, s.Relaxing)
+		t.trials = append(t.trials, func(int64) fourfold.Solver { return s.Relaxing })
 	}
-	nodes, conflicts := standard, learning
-	if learns {
-		nodes.MaxNodes, conflicts.MaxConflicts = trialNodes, openingConflicts
-		r.opening, r.closing, r.listing = conflicts, learning, standard
-		r.trials = append(r.trials, nodes)
-		return r
+	if !learns {
+		t.trials = append(t.trials, func(factor int64) fourfold.Solver {
+			return cdcl.Solver{Memory: s.Memory, MaxConflicts: factor * trialConflicts}
+		})
+		return t
 	}
-	nodes.MaxNodes, conflicts.MaxConflicts = openingNodes, trialConflicts
-	r.opening = nodes
-	if !counted {
-		r.trials = append(r.trials, conflicts)
+	short := func(factor int64) fourfold.Solver {
+		return dlx.Solver{Memory: s.Memory, Workers: 1, MaxNodes: 1 + factor*trialWork/int64(max(1, p.NumPrimary()))}
 	}
-	return r
+	listed := standard
+	listed.MaxNodes = trialNodes
+	t.Solver, t.trials = listing{learning, listed, standard}, append(t.trials, short)
+	return t
 }
 
 // needsLearning reports whether a problem is large or open, and its solutions have many options: as
@@ -151,10 +149,10 @@ func (s Solver) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big
 	return n, pickedBy(engine, st), err
 }
 
-// pickedBy returns st with the name of the engine that was picked. A portfolio says itself if
-// another one has ended the search.
+// pickedBy returns st with the name of the engine that was picked, unless another one has ended the
+// search.
 func pickedBy(engine fourfold.Solver, st fourfold.Stats) fourfold.Stats {
-	if r, ok := engine.(portfolio); !ok || !r.names(st.Engine) {
+	if t, ok := engine.(tried); !ok || !t.names(st.Engine) {
 		st.Engine = engine.Name()
 	}
 	return st

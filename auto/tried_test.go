@@ -1,6 +1,7 @@
 package auto
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -12,6 +13,7 @@ import (
 	"fourfold"
 	"fourfold/cp"
 	"fourfold/dlx"
+	"fourfold/internal/kit/poll"
 	"fourfold/internal/test/covertest"
 	"fourfold/lp"
 	"fourfold/sat/cdcl"
@@ -20,7 +22,7 @@ import (
 // TestListing: of a problem with very many solutions, dlx lists most, each once and all of them
 // if they come to an end. cdcl goes on if dlx does not find enough in a trial.
 func TestListing(t *testing.T) {
-	hard := portfolio{opening: cdcl.Solver{}, closing: cdcl.Solver{}}
+	hard := listing{cdcl.Solver{}, dlx.Solver{MaxNodes: 10}, dlx.Solver{}}
 	var b fourfold.Builder
 	for k := range manyPicks { // eight items with three options each, and others with one
 		i := b.Primary("")
@@ -43,7 +45,7 @@ func TestListing(t *testing.T) {
 		{"few are wanted", Solver{}, covertest.Latin(8), manySolutions, manySolutions, "cdcl"},
 		{"many are wanted", Solver{}, covertest.Latin(8), 3000, 3000, "dlx"},
 		{"all", Solver{}, p, 0, 6561, "dlx"},
-		{"all, but dlx may not list", hard, p, 0, 6561, ""},
+		{"all, but the trial fails", hard, p, 0, 6561, ""},
 	} {
 		different := map[string]bool{}
 		n := 0
@@ -61,24 +63,55 @@ func TestListing(t *testing.T) {
 	}
 }
 
-// TestPortfolio: where engines end at their limits, the next one goes on. The solutions are those of
-// brute force, each once, listed and counted.
-func TestPortfolio(t *testing.T) {
+// TestTried: the solutions are those of brute force, each once, listed and counted, whenever there are
+// trials and whatever comes of them.
+func TestTried(t *testing.T) {
 	rng := rand.New(rand.NewPCG(50, 1))
-	for range 2000 {
+	for range 150 {
 		p := covertest.Random(rng)
-		r := portfolio{opening: dlx.Solver{MaxNodes: 1 + rng.Int64N(5)}, closing: cp.Solver{}, listing: dlx.Solver{}}
-		r.trials = []fourfold.Solver{unsupported{}, cp.Solver{MaxNodes: 1 + rng.Int64N(5)}}
+		by := tried{Solver: looking{rng.Int64N(3)}, trials: []trial{
+			func(int64) fourfold.Solver { return unsupported{} },
+			func(factor int64) fourfold.Solver { return cp.Solver{MaxNodes: factor * (1 + rng.Int64N(9))} },
+		}}
 		var got []fourfold.Solution
-		_, err := r.Solve(t.Context(), p, func(s fourfold.Solution) bool { got = append(got, s); return true })
+		_, err := by.Solve(t.Context(), p, func(s fourfold.Solution) bool { got = append(got, s); return true })
 		slices.SortFunc(got, slices.Compare)
 		want := covertest.BruteForce(p)
 		slices.SortFunc(want, slices.Compare)
-		n, _, errCount := r.Count(t.Context(), p, 0)
+		n, _, errCount := by.Count(t.Context(), p, 0)
 		if !slices.EqualFunc(got, want, slices.Equal) || err != nil || n.Int64() != int64(len(want)) || errCount != nil {
 			t.Fatalf("%v, %v, counted %v, %v, want %v\n%v", got, err, n, errCount, want, p)
 		}
 	}
+}
+
+// looking looks often at its context, before the solutions, between them, or after them.
+type looking struct{ when int64 }
+
+func (looking) Name() string { return "looking" }
+
+func (l looking) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	look := func(when int64) error {
+		for range 11 * countedTrial {
+			if when == l.when {
+				poll.Watcher(ctx)(poll.Progress{})
+			}
+		}
+		return context.Cause(ctx)
+	}
+	if err := look(0); err != nil {
+		return fourfold.Stats{}, err
+	}
+	st, err := dlx.Solver{}.Visit(context.Background(), p, func(s fourfold.Solution) bool { return look(1) == nil && yield(s) })
+	return st, cmp.Or(err, look(2))
+}
+
+func (l looking) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	return l.Visit(ctx, p, yield)
+}
+
+func (l looking) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
+	return countListed(ctx, struct{ fourfold.Visitor }{l}, p, limit)
 }
 
 // unsupported is an engine that expresses nothing.

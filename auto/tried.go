@@ -1,0 +1,181 @@
+package auto
+
+import (
+	"context"
+	"errors"
+	"math/big"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"fourfold"
+	"fourfold/internal/kit/poll"
+)
+
+// A tried is an engine that pauses for short trials of others, if it has not found a solution by
+// then. One of them may have an argument that the engine lacks: a linear relaxation counts pigeons
+// and holes at once. The first trials are after some tenths of a second, the next ones after ten
+// times as long, with ten times as much time, and so on. So a search that the engine ends soon takes
+// no longer, and another one takes up to a third more. No solution is yielded twice.
+type tried struct {
+	fourfold.Solver
+	trials []trial
+}
+
+// A trial returns an engine with a limit, for the first trial or, with a factor, for a later one.
+// The engine may refuse the problem.
+type trial func(factor int64) fourfold.Solver
+
+// The first trials are after so many looks at the context, of some tenths of a millisecond each. A
+// count has them later, since it does not tell whether it has found a solution.
+const (
+	firstTrial   = 1_000
+	countedTrial = 10_000
+)
+
+// errSettled is the cause of the end of a search that a trial has settled.
+var errSettled = errors.New("settled by another engine")
+
+// A pausing is one search of a tried.
+type pausing struct {
+	tried
+	outer context.Context                                                // of the caller
+	run   func(context.Context, fourfold.Solver) (fourfold.Stats, error) // one trial; the error is nil if it ends the search
+
+	mutex       sync.Mutex
+	looks, next int64
+	factor      int64
+	found       bool           // the engine or a trial has found a solution
+	by          string         // the engine of the trial that has ended the search
+	settled     atomic.Bool    // by is set
+	stats       fourfold.Stats // of that trial
+}
+
+// A until is a context that also ends when a trial has settled the search.
+type until struct {
+	context.Context
+	settled *atomic.Bool
+}
+
+func (c until) Err() error {
+	if c.settled.Load() {
+		return errSettled
+	}
+	return c.Context.Err()
+}
+
+// begin returns the context for the engine.
+func (s *pausing) begin(outer context.Context, first int64) context.Context {
+	s.outer, s.next, s.factor = poll.Watch(outer, func(poll.Progress) {}), first, 1
+	report := poll.Watcher(outer)
+	return poll.Watch(until{outer, &s.settled}, func(p poll.Progress) {
+		if report != nil {
+			report(p)
+		}
+		s.look()
+	})
+}
+
+// look counts a look at the context, and makes the trials when it is time.
+func (s *pausing) look() {
+	if !s.mutex.TryLock() {
+		return // another worker of the engine is here
+	}
+	defer s.mutex.Unlock()
+	if s.looks++; s.looks < s.next || s.found || s.by != "" {
+		return
+	}
+	for _, trial := range s.trials {
+		engine := trial(s.factor)
+		if st, err := s.run(s.outer, engine); err == nil {
+			s.by, s.stats = engine.Name(), st
+			s.settled.Store(true)
+			return
+		}
+	}
+	s.next, s.factor = 10*s.next, 10*s.factor
+}
+
+// end returns the stats and the error of the search, from those of the engine.
+func (s *pausing) end(st fourfold.Stats, err error) (fourfold.Stats, error) {
+	if s.by == "" {
+		return st, err
+	}
+	s.stats.Engine, s.stats.Setup, s.stats.Search = s.by, st.Setup, st.Search
+	return s.stats, nil
+}
+
+// Solve keeps the contract of fourfold.Solver. The stats are those of the engine that has ended the
+// search, with the time of all.
+func (t tried) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	return t.Visit(ctx, p, func(lent fourfold.Solution) bool { return yield(slices.Clone(lent)) })
+}
+
+// Visit does the same as Solve, and lends the solutions.
+func (t tried) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	yielded, key := map[string]bool{}, []byte(nil) // by trials
+	isNew := func(lent fourfold.Solution) bool {
+		key = appendKey(key[:0], lent)
+		return !yielded[string(key)]
+	}
+	s := pausing{tried: t}
+	s.run = func(ctx context.Context, engine fourfold.Solver) (fourfold.Stats, error) {
+		full := false
+		st, err := fourfold.Visit(ctx, engine, p, func(lent fourfold.Solution) bool {
+			if full = len(yielded) == manySolutions; full || !isNew(lent) {
+				return !full
+			}
+			yielded[string(key)], s.found = true, true
+			return yield(lent)
+		})
+		if full {
+			err = fourfold.ErrLimit
+		}
+		return st, err
+	}
+	var free atomic.Bool // there are no trials any more, and there were no solutions in them
+	st, err := fourfold.Visit(s.begin(ctx, firstTrial), t.Solver, p, func(lent fourfold.Solution) bool {
+		if free.Load() {
+			return yield(lent)
+		}
+		s.mutex.Lock()
+		defer s.mutex.Unlock()
+		if s.by != "" {
+			return false
+		}
+		s.found = true
+		free.Store(len(yielded) == 0)
+		return !isNew(lent) || yield(lent)
+	})
+	return s.end(st, err)
+}
+
+// Count counts the solutions, up to limit if that is positive. It lists them only if the engine
+// must.
+func (t tried) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
+	if _, ok := t.Solver.(fourfold.Counting); !ok {
+		return countListed(ctx, t, p, limit)
+	}
+	var total *big.Int
+	s := pausing{tried: t, run: func(ctx context.Context, engine fourfold.Solver) (st fourfold.Stats, err error) {
+		most := manySolutions
+		if limit > 0 {
+			most = min(limit, most)
+		}
+		total, st, err = CountBy(ctx, engine, p, most)
+		if err == nil && most != limit && total.Cmp(big.NewInt(manySolutions)) >= 0 {
+			err = fourfold.ErrLimit
+		}
+		return st, err
+	}}
+	n, st, err := CountBy(s.begin(ctx, countedTrial), t.Solver, p, limit)
+	if st, err = s.end(st, err); s.by != "" {
+		n = total
+	}
+	return n, st, err
+}
+
+// names reports whether the name is that of an engine of a trial.
+func (t tried) names(name string) bool {
+	return slices.ContainsFunc(t.trials, func(next trial) bool { return next(1).Name() == name })
+}
