@@ -55,8 +55,7 @@ func (s Solver) workers() int { return min(max(s.Workers, 1), setting.MaxWorkers
 // Solve keeps the contract of [fourfold.Solver]. It takes memory proportional to the length of p
 // for each worker, and with the cores Small and Bits to the square of the number of options, once. It
 // allocates nothing for a node. Solutions come in the order of a depth-first search that branches on an item
-// with the fewest options. In a problem of more than 6,000 options, the core Cells begins the search anew with
-// another order, twice at most, if it does not find a first solution soon.
+// with the fewest options.
 //
 // In the stats, Vars is the number of options of p, and Rows the number of items. Engine is the
 // core that was chosen if Core is AutoCore. The counters depend on the core. The first of each core

@@ -35,7 +35,7 @@ func (c *Core) tooDear(d *decision) bool {
 
 // sortTries sorts the options of a decision, which are cells of one item, in the order of the problem. With prices
 // that is the order of their costs. In large problems with many solutions, the order in which hiding leaves them
-// spreads the choices over the problem: empty grids of order 45 to 49 then take more than 100 s in place of 1 s.
+// spreads the choices over the problem: empty grids of order 45 and 48 then take more than 15 s in place of 0.7 s.
 func (c *Core) sortTries(tries []int32) {
 	if c.handsOver || c.purse.Priced() {
 		slices.Sort(tries)

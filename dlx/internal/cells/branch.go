@@ -55,9 +55,6 @@ func (c *Core) decide() int32 {
 			best, fewest = i, size
 		}
 	}
-	if c.byRivals {
-		return m.mostRivals(best)
-	}
 	return best
 }
 

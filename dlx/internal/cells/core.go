@@ -26,8 +26,6 @@ type Core struct {
 	tries   []int32    // cells: the options of the decisions on the stack
 	started bool       // the matrix may differ from the one after Load
 
-	restarts
-
 	nodes, guesses int64
 	decisions      int64
 	total          uint64
@@ -41,8 +39,7 @@ type Core struct {
 
 // A Tuning lets a Core do in small problems what it does in large ones. It is for tests.
 type Tuning struct {
-	Below   func(options int64) bool // whether another core searches a subtree; nil: if that is worth it
-	Restart bool                     // the search begins anew, and soon
+	Below func(options int64) bool // whether another core searches a subtree; nil: if that is worth it
 }
 
 // A state says how the search goes on.
@@ -76,7 +73,7 @@ func (c *Core) Run(b tree.Budget) tree.Event {
 	c.purse.Hold(b.Net)
 	begin, first := c.matrix.spent, c.nodes
 	for {
-		if c.restart(); c.matrix.poll.Err() != nil {
+		if c.matrix.poll.Err() != nil {
 			return tree.Stopped
 		}
 		event, x := c.advance()
@@ -86,7 +83,6 @@ func (c *Core) Run(b tree.Budget) tree.Event {
 		done := c.matrix.spent - begin
 		switch {
 		case event == tree.Found:
-			c.noRestart()
 			if c.state = retreat; !c.count {
 				return tree.Found
 			}
@@ -99,9 +95,6 @@ func (c *Core) Run(b tree.Budget) tree.Event {
 			event, nodes := c.runBelow(tree.Budget{Work: b.Work - done, Nodes: b.Nodes, Net: c.purse.Left(c.budget.spent)})
 			if b.Nodes >= 0 {
 				b.Nodes -= nodes
-			}
-			if event == tree.Found {
-				c.noRestart()
 			}
 			if event != tree.Done {
 				return event

@@ -24,7 +24,6 @@
 //	undo.go      back to a mark
 //	branch.go    the item to branch on, decisions, the way back
 //	core.go      the search
-//	restart.go   the search begins anew with another order
 //	part.go      parts of the search tree
 //	residual.go  what is left of the problem below a node
 //	filter.go    the residual of an option that leaves few options

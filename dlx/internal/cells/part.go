@@ -4,16 +4,6 @@ import "fourfold/dlx/internal/tree"
 
 // Start keeps the contract of tree.Core. It takes time proportional to the length of the problem.
 func (c *Core) Start(part tree.Part) {
-	c.byRivals = false
-	c.noRestart()
-	if c.rank == nil && !c.count && !c.purse.Priced() && len(part.Path) == 0 && part.Tries == nil {
-		c.mayRestart()
-	}
-	c.start(part)
-}
-
-// start goes to the root of a part.
-func (c *Core) start(part tree.Part) {
 	if c.started {
 		c.matrix.reset()
 	}

@@ -21,7 +21,7 @@ import (
 )
 
 // TestContract: every core keeps the contract of tree.Core. The core cells also does so if other
-// cores search subtrees, wherever these begin, and if the search begins anew soon; the core small
+// cores search subtrees, wherever these begin; the core small
 // also if it always makes Words, or never; and the core bits also if it takes few options for many.
 func TestContract(t *testing.T) {
 	few := func(options int64) bool { return options <= 6 }
@@ -44,8 +44,6 @@ func TestContract(t *testing.T) {
 		"cells below even":    inCells(cells.Tuning{Below: func(options int64) bool { return options%2 == 0 }}),
 		"cells below odd":     inCells(cells.Tuning{Below: func(options int64) bool { return options%2 != 0 }}),
 		"cells below few":     inCells(cells.Tuning{Below: few}),
-		"cells restart":       inCells(cells.Tuning{Restart: true}),
-		"cells restart below": inCells(cells.Tuning{Below: few, Restart: true}),
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -23,7 +23,6 @@ func TestHeuristics(t *testing.T) {
 		{"the memo of subtrees (dlx/internal/memo, account)", "dlx:core=bits", "dominoes 12x12", true, "nodes", 82_000},
 		{"the memo of package small", "dlx:core=small", "latin 5", true, "nodes", 149_000},
 		{"another core for subtrees (dlx/internal/cells, worth)", "dlx:core=cells", "sudoku 30", false, "nodes", 148_000},
-		{"a search that begins anew (dlx/internal/cells, restart)", "dlx:core=cells", "sudoku 36", false, "nodes", 66_000},
 		{"items with the fewest options first", "cp", "queens 9", true, "nodes", 3_000},
 		{"decisions by what was in conflict", "cdcl", "langford 40", false, "conflicts", 40},
 		{"fix and propagate before a relaxation (lp)", "lp", "sudoku 25", false, "relaxations", 0},
