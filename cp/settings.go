@@ -12,7 +12,7 @@ const nodesMeaning = "give up after N nodes; 0 means no limit"
 var settings = setting.Table[Solver]{
 	setting.Limit("nodes", nodesMeaning, func(s *Solver) *int64 { return &s.MaxNodes }),
 	setting.Parsed(fourfold.Setting{Name: "scheme", Values: strings.Join(namesOfSchemes(), "|"), Default: DefaultScheme.String(),
-		Meaning: "the rules of inference followed at every node; each scheme includes the schemes before it"},
+		Meaning: "the rules of inference followed at every node; each scheme includes the schemes before it, but alldifferent is singles and sets of any size"},
 		ParseScheme, func(s *Solver) *Scheme { return &s.Scheme }),
 	setting.Parsed(fourfold.Setting{Name: "root", Values: "SCHEME", Default: DefaultRoot.String(),
 		Meaning: "more rules, followed only before the first decision; none by default if scheme is given"},
