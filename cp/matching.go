@@ -195,7 +195,9 @@ func (r *rules) ruleOutAll(s *differentSet, x *matching, comp, cover uint64) {
 func (r *rules) ruleOut(s *differentSet, x *matching, a int32, cover uint64) {
 	d, m, mark := r.dom, r.dom.matches, r.dom.mark()
 	r.matched++
-	for _, o := range d.view.Uses(m.items[s.first+a]) {
+	uses := d.view.Uses(m.items[s.first+a])
+	d.poll.Add(len(uses))
+	for _, o := range uses {
 		if !d.live[o] {
 			continue
 		}
