@@ -12,7 +12,7 @@ func (d *domains) newMatchings() *matchings {
 			for g := from; g < len(t.groups) && d.poll.Err() == nil; g += 2 {
 				left, right := g, g+1
 				if len(t.groups[left]) < len(t.groups[right]) {
-					left, right = right, left // the smaller side has too few items, if both must be covered
+					left, right = right, left // if both sides must be covered, the smaller one has too few items
 				}
 				if !m.add(d, t, left, &uses) {
 					m.add(d, t, right, &uses)

@@ -6,9 +6,9 @@ import "math/bits"
 // right, such that each option of a left item contains one right item. A solution matches each
 // left item with a right item of its own. J.-C. Régin, A Filtering Algorithm for Constraints of
 // Difference in CSPs (1994): given any matching, let each right item that is matched lead to the
-// right items of its left item. An edge is part of no matching if the matching lacks it, and if no
-// way leads back from its end, and neither to a right item that is free. Then its options are
-// ruled out. If there is no matching, that is a dead end.
+// right items of its left item. An edge that the matching lacks is part of no other matching if no
+// way leads from its right item to a free one, or to the mate of its left item. Then its options
+// are ruled out. If there is no matching, that is a dead end.
 //
 // A matching fits all states above it, too. So it is kept from node to node, and only repaired.
 
@@ -195,7 +195,9 @@ func (r *rules) ruleOutAll(s *differentSet, x *matching, comp, cover uint64) {
 func (r *rules) ruleOut(s *differentSet, x *matching, a int32, cover uint64) {
 	d, m, mark := r.dom, r.dom.matches, r.dom.mark()
 	r.matched++
-	for _, o := range d.view.Uses(m.items[s.first+a]) {
+	uses := d.view.Uses(m.items[s.first+a])
+	d.poll.Add(len(uses))
+	for _, o := range uses {
 		if !d.live[o] {
 			continue
 		}

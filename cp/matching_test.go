@@ -109,6 +109,22 @@ func checkMatched(t *testing.T, seed uint64) {
 	}
 }
 
+// TestMatchingsUndo: undo restores the edges of all-different sets exactly.
+func TestMatchingsUndo(t *testing.T) {
+	for seed := range uint64(covertest.Cases(1000)) {
+		s := newSearch(context.Background(), Solver{Scheme: AllDifferent}, matched(rand.New(rand.NewPCG(seed, 12))), nil)
+		if d := &s.dom; s.infer() && d.numActive > 0 && d.matches != nil {
+			rows, edges, mark := slices.Clone(d.matches.rows), slices.Clone(d.matches.edges), d.mark()
+			for s.infer() && d.numActive > 0 {
+				d.choose(d.option(d.active[0], 0))
+			}
+			if d.undo(mark); !slices.Equal(d.matches.rows, rows) || !slices.Equal(d.matches.edges, edges) || len(d.matches.queue) > 0 {
+				t.Fatalf("seed %d: after undo rows %b and edges %v, want %b and %v", seed, d.matches.rows, d.matches.edges, rows, edges)
+			}
+		}
+	}
+}
+
 // assignment returns a problem of n left items and as many right items.
 func assignment(rng *rand.Rand, n int) *fourfold.Problem {
 	var b fourfold.Builder

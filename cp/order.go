@@ -23,7 +23,7 @@ const (
 	Fewest         // the first of the items of all kinds with fewest options
 	Impact         // of the items with fewest options, the one whose options have most rivals
 	Conflict       // the item whose decision met a dead end last, while it is active; else as Impact
-	WDeg           // the item with fewest options for the number of its dead ends; first as Impact
+	WDeg           // the item with fewest options for the number of its dead ends; as Impact before the first
 )
 
 // DefaultOrder is the order of the zero Solver, chosen by measurement. If a problem has no

@@ -1,5 +1,11 @@
 package cp
 
+import (
+	"slices"
+
+	"fourfold"
+)
+
 // A restart goes back to the root and keeps the weights of order WDeg, so that the search decides on
 // hard items first. Each run may have three times as many dead ends as the run before. So a search
 // without solutions ends. Options that were refuted at the root stay so. The run that finds a
@@ -14,8 +20,9 @@ func (s *search) restarts() bool {
 	return s.deadEnds >= s.runEnd && len(s.stack) > 0
 }
 
-// restart begins the next run. It returns false at a dead end.
-func (s *search) restart() bool {
+// restart begins the next run. It returns false at a dead end, and an error as enter does. If the
+// context is done, the state is restored in part, and the next call of enter returns the cause.
+func (s *search) restart() (more bool, err error) {
 	s.deadEnds, s.runEnd = 0, min(s.runEnd, 1<<60)*3
 	s.numRestarts++
 	first := s.stack[0]
@@ -25,12 +32,11 @@ func (s *search) restart() bool {
 	switch {
 	case s.easy:
 		s.easy, s.runEnd, s.order, s.rules.scheme, s.rules.followed = false, shortRun, WDeg, AllDifferent, AllDifferent
-		return s.infer()
 	case !s.probed:
 		s.probed = true
 		return s.probe()
 	}
-	return true
+	return true, nil
 }
 
 // A large grid has more primary items than a 16x16 Sudoku. There, the first run of the zero Solver is
@@ -45,36 +51,28 @@ func (s *search) startEasy() {
 	}
 }
 
-// probe tries each live option at the root, once. Those that lead to a dead end are ruled out, and
-// the dead ends add to the weights: D. Grimes, R. J. Wallace, Learning to Identify Global
-// Bottlenecks in Constraint Satisfaction Search (2007). It returns false at a dead end.
-func (s *search) probe() bool {
+// probe tries each live option at the root, once; each is a node. Those that lead to a dead end are
+// ruled out, and the dead ends add to the weights: D. Grimes, R. J. Wallace, Learning to Identify
+// Global Bottlenecks in Constraint Satisfaction Search (2007). It returns what restart does.
+func (s *search) probe() (more bool, err error) {
 	d := &s.dom
+	isActive := func(i fourfold.Item) bool { return d.isActive(i.Index) }
 	for o := range s.view.NumOptions() {
-		if !d.live[o] || s.isForced(o) {
-			continue
+		if !d.live[o] || !slices.ContainsFunc(s.view.Option(o), isActive) {
+			continue // ruled out, or chosen
+		}
+		if err := s.enter(); err != nil {
+			return false, err
 		}
 		mark := d.mark()
 		d.choose(o)
 		alive := s.infer()
-		if s.weigh(d.deadEnd); d.poll.Err() != nil {
-			return false
-		}
+		s.weigh(d.deadEnd)
 		if d.undo(mark); !alive {
 			if d.filter(o); !s.infer() {
-				return false
+				return false, d.poll.Err()
 			}
 		}
 	}
-	return true
-}
-
-// isForced reports whether an item of option o has no other option.
-func (s *search) isForced(o int32) bool {
-	for _, i := range s.view.Option(o) {
-		if s.dom.left[i.Index] <= 1 {
-			return true
-		}
-	}
-	return false
+	return true, nil
 }

@@ -2,6 +2,7 @@ package cp
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -38,25 +39,38 @@ func TestLargeGrids(t *testing.T) {
 	}
 }
 
-// TestRestartsEnd: a grid with a hidden contradiction, which takes a search to find, ends without a
-// solution, and a search that is restarted finds each solution once.
+// TestRestartsEnd: a search without solutions ends after some restarts, and a search that may be
+// restarted finds each solution once.
 func TestRestartsEnd(t *testing.T) {
-	grid := puzzle.NewGrid(9, 9)
-	for col, v := range []int{1, 2, 3, 4, 5, 6, 7} {
-		grid.Set(0, col, v)
-	}
-	grid.Set(4, 7, 8)
-	grid.Set(8, 8, 8)
-	c, err := puzzle.Latin{Givens: grid}.Compile()
-	if err != nil {
-		t.Fatal(err)
-	}
-	n, _, err := Solver{Order: WDeg, Restart: 1, MaxNodes: 1 << 20}.Count(context.Background(), c.Problem, 1)
-	if err != nil || n.Sign() != 0 {
-		t.Errorf("Count() = %v, %v, want 0", n, err)
+	n, stats, err := Solver{Order: WDeg, Restart: 1, MaxNodes: 1 << 20}.Count(context.Background(), covertest.Matching(11), 1)
+	if restarts, _ := stats.Counter("restarts"); err != nil || n.Sign() != 0 || restarts < 3 {
+		t.Errorf("Count() = %v, %v after %d restarts, want 0 after some", n, err, restarts)
 	}
 	if n, _, err = (Solver{Scheme: AllDifferent, Order: WDeg, Restart: 1}).Count(context.Background(), latin4(t), 0); err != nil || n.Int64() != 576 {
 		t.Errorf("Count() = %v, %v, want 576 Latin squares of order 4", n, err)
+	}
+}
+
+// TestProbeLimit: options that are tried at the root count as nodes.
+func TestProbeLimit(t *testing.T) {
+	s := newSearch(context.Background(), Solver{Order: WDeg, Restart: 1, MaxNodes: 20}, covertest.Matching(11), nil)
+	if err := s.run(); err != fourfold.ErrLimit || s.nodes != 20 || s.numRestarts != 1 || len(s.stack) > 0 {
+		t.Errorf("run() = %v after %d nodes and %d restarts, at depth %d, want the limit of 20 nodes at the root",
+			err, s.nodes, s.numRestarts, len(s.stack))
+	}
+}
+
+// TestRestartCanceled: if the context is done while a restart goes back, nothing is tried at the root.
+func TestRestartCanceled(t *testing.T) {
+	s, cause := newSearch(context.Background(), Solver{Restart: 1}, covertest.EmptySudoku(4), nil), errors.New("cause")
+	for s.infer() && s.dom.numActive > 0 {
+		if err := s.branch(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.dom.poll.Stop(cause)
+	if more, err := s.restart(); more || err != cause {
+		t.Errorf("restart() = %v, %v, want %v", more, err, cause)
 	}
 }
 

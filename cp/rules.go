@@ -64,14 +64,14 @@ func (r *rules) followLarger() bool {
 }
 
 // leaveRoot switches from the scheme of the root to the scheme of all other nodes, before
-// the first decision. It drops the tables, since they depend on the scheme. It returns
-// false if the two schemes are the same or the switch has been made.
+// the first decision. It drops the tables and the matchings, since they depend on the scheme. It
+// returns false if the two schemes are the same or the switch has been made.
 func (r *rules) leaveRoot() bool {
 	if r.followed == r.scheme {
 		return false
 	}
 	r.followed, r.lockableIn = r.scheme, nil
-	r.dom.tables, r.dom.changes.watch, r.dom.listens = nil, 1, r.dom.matches != nil
+	r.dom.tables, r.dom.matches, r.dom.changes.watch, r.dom.listens = nil, nil, 1, false
 	return true
 }
 

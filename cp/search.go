@@ -90,8 +90,8 @@ func (s *search) walk() error {
 			s.tell(fourfold.DeadEnd, s.dom.deadEnd, -1, s.dom.mark())
 			s.weigh(s.dom.deadEnd)
 			if s.restarts() {
-				if !s.restart() {
-					return s.dom.poll.Err()
+				if more, err := s.restart(); !more {
+					return err
 				}
 				continue
 			}
