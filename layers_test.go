@@ -23,7 +23,7 @@ var mayImport = []struct{ says, of, ours string }{
 	{"solving by hand is a guide of cp, and is below ratings and generators", `internal/player/human`,
 		`\.|cp|puzzle|internal/kit/.+|internal/read/.+|internal/player/(answer|check)|internal/write/record`},
 	{"cp/classic knows not even the model", `cp/classic`, ``},
-	{"auto picks one of three engines", `auto`, `\.|cp/classic|dlx|sat/cdcl|puzzle`},
+	{"auto picks one of three engines, and hears how far it has come", `auto`, `\.|cp/classic|dlx|sat/cdcl|puzzle|internal/kit/poll`},
 	{"puzzles become problems without an engine", `puzzle(/canonical)?`, `\.|puzzle|internal/kit/words`},
 	{"text and files become puzzles without an engine", `puzzle/gridtext|internal/read/(codec|grid|input|textfile)`, `\.|puzzle(/canonical)?|internal/kit/.+|internal/read/.+|internal/write/outfile`},
 	{"pictures become 9x9 Sudokus by the engine for these", `internal/read/gridimage`, `puzzle|cp/classic|internal/read/textfile`},
