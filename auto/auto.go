@@ -83,7 +83,7 @@ func (s Solver) For(p *fourfold.Problem, counted bool) fourfold.Solver {
 	case s.MaxNodes > 0:
 		return standard
 	}
-	t := tried{Solver: standard}
+	t := portfolio{Solver: standard}
 	if s.Relaxing != nil && p.NumCells() <= linearCells {
 		t.trials = append(t.trials, func(int64) fourfold.Solver { return s.Relaxing })
 	}
@@ -152,7 +152,7 @@ func (s Solver) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big
 // pickedBy returns st with the name of the engine that was picked, unless another one has ended the
 // search.
 func pickedBy(engine fourfold.Solver, st fourfold.Stats) fourfold.Stats {
-	if t, ok := engine.(tried); !ok || !t.names(st.Engine) {
+	if t, ok := engine.(portfolio); !ok || !t.names(st.Engine) {
 		st.Engine = engine.Name()
 	}
 	return st

@@ -110,11 +110,11 @@ func TestIdle(t *testing.T) {
 		s             Solver
 		large, others int
 	}{{Solver{Idle: 3}, 3, 0}, {Solver{Idle: 3, Workers: 2}, 2, 2}} {
-		large, ok := c.s.For(covertest.EmptySudoku(4), false).(tried).Solver.(listing)
+		large, ok := c.s.For(covertest.EmptySudoku(4), false).(portfolio).Solver.(listing)
 		if got, isLearning := large.Solver.(cdcl.Solver); !ok || !isLearning || got.Workers != c.large {
 			t.Errorf("%+v: %+v for a large problem, want %d workers", c.s, large, c.large)
 		}
-		if got, ok := c.s.For(covertest.Queens(6), false).(tried).Solver.(dlx.Solver); !ok || got.Workers != c.others {
+		if got, ok := c.s.For(covertest.Queens(6), false).(portfolio).Solver.(dlx.Solver); !ok || got.Workers != c.others {
 			t.Errorf("%+v: %+v for a small problem, want %d workers", c.s, got, c.others)
 		}
 	}

@@ -12,12 +12,12 @@ import (
 	"fourfold/internal/kit/poll"
 )
 
-// A tried is an engine that pauses for short trials of others, if it has not found a solution by
+// A portfolio is an engine that pauses for short trials of others, if it has not found a solution by
 // then. One of them may have an argument that the engine lacks: a linear relaxation counts pigeons
 // and holes at once. The first trials are after some tenths of a second, the next ones after ten
 // times as long, with ten times as much time, and so on. So a search that the engine ends soon takes
 // no longer, and another one takes up to a third more. No solution is yielded twice.
-type tried struct {
+type portfolio struct {
 	fourfold.Solver
 	trials []trial
 }
@@ -36,9 +36,9 @@ const (
 // errSettled is the cause of the end of a search that a trial has settled.
 var errSettled = errors.New("settled by another engine")
 
-// A pausing is one search of a tried.
-type pausing struct {
-	tried
+// A portfolioSearch is one search of a portfolio.
+type portfolioSearch struct {
+	portfolio
 	outer context.Context                                                // of the caller
 	run   func(context.Context, fourfold.Solver) (fourfold.Stats, error) // one trial; the error is nil if it ends the search
 
@@ -51,7 +51,7 @@ type pausing struct {
 	stats       fourfold.Stats // of that trial
 }
 
-// A until is a context that also ends when a trial has settled the search.
+// An until is a context that also ends when a trial has settled the search.
 type until struct {
 	context.Context
 	settled *atomic.Bool
@@ -65,7 +65,7 @@ func (c until) Err() error {
 }
 
 // begin returns the context for the engine.
-func (s *pausing) begin(outer context.Context, first int64) context.Context {
+func (s *portfolioSearch) begin(outer context.Context, first int64) context.Context {
 	s.outer, s.next, s.factor = poll.Watch(outer, func(poll.Progress) {}), first, 1
 	report := poll.Watcher(outer)
 	return poll.Watch(until{outer, &s.settled}, func(p poll.Progress) {
@@ -77,7 +77,7 @@ func (s *pausing) begin(outer context.Context, first int64) context.Context {
 }
 
 // look counts a look at the context, and makes the trials when it is time.
-func (s *pausing) look() {
+func (s *portfolioSearch) look() {
 	if !s.mutex.TryLock() {
 		return // another worker of the engine is here
 	}
@@ -97,7 +97,7 @@ func (s *pausing) look() {
 }
 
 // end returns the stats and the error of the search, from those of the engine.
-func (s *pausing) end(st fourfold.Stats, err error) (fourfold.Stats, error) {
+func (s *portfolioSearch) end(st fourfold.Stats, err error) (fourfold.Stats, error) {
 	if s.by == "" {
 		return st, err
 	}
@@ -107,18 +107,18 @@ func (s *pausing) end(st fourfold.Stats, err error) (fourfold.Stats, error) {
 
 // Solve keeps the contract of fourfold.Solver. The stats are those of the engine that has ended the
 // search, with the time of all.
-func (t tried) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+func (t portfolio) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	return t.Visit(ctx, p, func(lent fourfold.Solution) bool { return yield(slices.Clone(lent)) })
 }
 
 // Visit does the same as Solve, and lends the solutions.
-func (t tried) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+func (t portfolio) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	yielded, key := map[string]bool{}, []byte(nil) // by trials
 	isNew := func(lent fourfold.Solution) bool {
 		key = appendKey(key[:0], lent)
 		return !yielded[string(key)]
 	}
-	s := pausing{tried: t}
+	s := portfolioSearch{portfolio: t}
 	s.run = func(ctx context.Context, engine fourfold.Solver) (fourfold.Stats, error) {
 		full := false
 		st, err := fourfold.Visit(ctx, engine, p, func(lent fourfold.Solution) bool {
@@ -152,12 +152,12 @@ func (t tried) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfo
 
 // Count counts the solutions, up to limit if that is positive. It lists them only if the engine
 // must.
-func (t tried) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
+func (t portfolio) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
 	if _, ok := t.Solver.(fourfold.Counting); !ok {
 		return countListed(ctx, t, p, limit)
 	}
 	var total *big.Int
-	s := pausing{tried: t, run: func(ctx context.Context, engine fourfold.Solver) (st fourfold.Stats, err error) {
+	s := portfolioSearch{portfolio: t, run: func(ctx context.Context, engine fourfold.Solver) (st fourfold.Stats, err error) {
 		most := manySolutions
 		if limit > 0 {
 			most = min(limit, most)
@@ -176,6 +176,6 @@ func (t tried) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big.
 }
 
 // names reports whether the name is that of an engine of a trial.
-func (t tried) names(name string) bool {
+func (t portfolio) names(name string) bool {
 	return slices.ContainsFunc(t.trials, func(next trial) bool { return next(1).Name() == name })
 }

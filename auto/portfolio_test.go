@@ -63,13 +63,13 @@ func TestListing(t *testing.T) {
 	}
 }
 
-// TestTried: the solutions are those of brute force, each once, listed and counted, whenever there are
+// TestPortfolio: the solutions are those of brute force, each once, listed and counted, whenever there are
 // trials and whatever comes of them.
-func TestTried(t *testing.T) {
+func TestPortfolio(t *testing.T) {
 	rng := rand.New(rand.NewPCG(50, 1))
 	for range 150 {
 		p := covertest.Random(rng)
-		by := tried{Solver: looking{rng.Int64N(3)}, trials: []trial{
+		by := portfolio{Solver: looking{rng.Int64N(3)}, trials: []trial{
 			func(int64) fourfold.Solver { return unsupported{} },
 			func(factor int64) fourfold.Solver { return cp.Solver{MaxNodes: factor * (1 + rng.Int64N(9))} },
 		}}
