@@ -16,7 +16,8 @@ import (
 // then. One of them may have an argument that the engine lacks: a linear relaxation counts pigeons
 // and holes at once. The first trials are after some tenths of a second, the next ones after ten
 // times as long, with ten times as much time, and so on. So a search that the engine ends soon takes
-// no longer, and another one takes up to a third more. No solution is yielded twice.
+// no longer. Another one takes longer: 14 to 46 % on five hard 25x25 Sudokus. No solution is yielded
+// twice.
 type portfolio struct {
 	fourfold.Solver
 	trials []trial
