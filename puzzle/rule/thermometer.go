@@ -1,0 +1,14 @@
+package rule
+
+var thermometer = Kind{
+	Name: "thermometer", Source: "f-puzzles (thermometer), Interactive Sudoku Solver (Thermo)",
+	Meaning: "The values increase from the bulb, the first cell, to the end.",
+	Example: "thermometer r1c1 r1c2 r1c3",
+	Lists:   [2]int{1, 1}, Cells: [2]int{2, many}, FPuzzles: "thermometer", Look: LookThermo,
+	Holds: func(b *Board, r Rule, at func(int) int) bool {
+		return neighbors(values(r.Cells[0], at), func(v, w int) bool { return v < w })
+	},
+	Post: func(p *Poster, r Rule) {
+		p.Pairs(r.Cells[0], func(v, w int) bool { return v < w })
+	},
+}
