@@ -37,7 +37,7 @@ var noDifference = Kind{
 
 // unmarked returns the pairs of cells with a common side that have no mark of the kinds.
 func unmarked(b *Board, kinds ...string) (pairs [][2]int) {
-	for _, pair := range b.near(1) {
+	for _, pair := range b.Near(1) {
 		marked := slices.ContainsFunc(b.Rules, func(r Rule) bool {
 			return slices.Contains(kinds, r.Kind) && slices.Contains(r.Cells[0], pair[0]) && slices.Contains(r.Cells[0], pair[1])
 		})
