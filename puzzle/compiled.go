@@ -55,10 +55,10 @@ func (c *Compiled) UnitValue(item int32) (u Unit, value int, ok bool) {
 	return c.layout.units[k/c.layout.order], k%c.layout.order + 1, true
 }
 
-// PairRule returns the rule and the cells of an item that stands for a rule about pairs of cells,
-// such as AntiKnight. The rule is "" for a Pair of an Extra. PairRule returns false for other items
-// and other puzzles. The caller must not modify the cells.
-func (c *Compiled) PairRule(item int32) (r Rule, cells []int, ok bool) {
+// PairRule returns the kind of the rule and the cells of an item that stands for a rule about cells
+// near each other, such as anti-knight. PairRule returns false for other items and other puzzles.
+// The caller must not modify the cells.
+func (c *Compiled) PairRule(item int32) (kind string, cells []int, ok bool) {
 	if c.layout == nil {
 		return "", nil, false
 	}
@@ -70,7 +70,7 @@ func (c *Compiled) PairRule(item int32) (r Rule, cells []int, ok bool) {
 }
 
 // Units returns the units of a Sudoku or Latin square: the rows, then the columns, then the
-// boxes or regions, then the diagonals, then the regions of an Extra, which may have fewer cells
+// boxes or regions, then the diagonals, then the units of Rules, which may have fewer cells
 // than there are values. It returns nil for other puzzles. The caller must
 // not modify the units.
 func (c *Compiled) Units() []Unit {

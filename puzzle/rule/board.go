@@ -37,9 +37,9 @@ func (b *Board) touch(cell, other int) bool {
 	return rows+cols == 1
 }
 
-// near returns the pairs of cells that are at most so many rows and columns apart. The first cell of
+// Near returns the pairs of cells that are at most so many rows and columns apart. The first cell of
 // a pair is the lesser one.
-func (b *Board) near(reach int) (pairs [][2]int) {
+func (b *Board) Near(reach int) (pairs [][2]int) {
 	for cell := range b.Rows * b.Cols {
 		for row := cell / b.Cols; row < min(b.Rows, cell/b.Cols+reach+1); row++ {
 			for col := max(0, cell%b.Cols-reach); col < min(b.Cols, cell%b.Cols+reach+1); col++ {

@@ -33,7 +33,7 @@ var dots = []string{"difference", "ratio"}
 
 // unmarked returns the pairs of cells with a common side that have no mark of the kinds.
 func (b *Board) unmarked(kinds []string) (pairs [][2]int) {
-	for _, pair := range b.near(1) {
+	for _, pair := range b.Near(1) {
 		marked := slices.ContainsFunc(b.Rules, func(r Rule) bool {
 			return slices.Contains(kinds, r.Kind) && slices.Contains(r.Cells[0], pair[0]) && slices.Contains(r.Cells[0], pair[1])
 		})

@@ -11,7 +11,7 @@ var fullRank = Kind{
 	Name: "full-rank", Source: "Interactive Sudoku Solver (FullRank)",
 	Meaning: "All rows and columns are read in both directions as numbers, and the number of the rule is the rank of the line among them: 1 more than there are smaller ones. No other line is equal to it, unless there is the rule full-rank-ties.",
 	Example: "full-rank 12 r1c1-r1c9",
-	Numbers: [2]int{1, 1}, Lists: [2]int{1, 1}, Cells: [2]int{2, many}, Look: LookOutside,
+	Numbers: [2]int{1, 1}, Lists: [2]int{1, 1}, Cells: [2]int{2, many}, Look: LookOutside, Wide: true,
 	Check: func(b *Board, r Rule) error {
 		if err := checkSquare(b, r); err != nil {
 			return err

@@ -15,7 +15,7 @@ var minimum = Kind{
 	Name: "minimum", Source: "f-puzzles (minimum)",
 	Meaning: "Each cell holds a value less than those of the cells with a common side that are in no rule minimum.",
 	Example: "minimum r1c1 r5c5",
-	Lists:   [2]int{1, 1}, Cells: [2]int{1, many}, FPuzzles: "minimum", Look: LookShade,
+	Lists:   [2]int{1, 1}, Cells: [2]int{1, many}, FPuzzles: "minimum", Look: LookShade, Wide: true,
 	Holds: func(b *Board, r Rule, at func(int) int) bool {
 		return !slices.ContainsFunc(b.slopes(r), func(pair [2]int) bool { return at(pair[0]) >= at(pair[1]) })
 	},
@@ -26,7 +26,7 @@ var maximum = Kind{
 	Name: "maximum", Source: "f-puzzles (maximum)",
 	Meaning: "Each cell holds a value greater than those of the cells with a common side that are in no rule maximum.",
 	Example: "maximum r1c1 r5c5",
-	Lists:   [2]int{1, 1}, Cells: [2]int{1, many}, FPuzzles: "maximum", Look: LookShade,
+	Lists:   [2]int{1, 1}, Cells: [2]int{1, many}, FPuzzles: "maximum", Look: LookShade, Wide: true,
 	Holds: func(b *Board, r Rule, at func(int) int) bool {
 		return !slices.ContainsFunc(b.slopes(r), func(pair [2]int) bool { return at(pair[0]) <= at(pair[1]) })
 	},

@@ -24,7 +24,7 @@ var rowIndex = Kind{
 	Name: "row-index", Source: "f-puzzles (rowindexer), Interactive Sudoku Solver (Indexing R)",
 	Meaning: "If a cell in row R holds the value N, the N-th cell of its column holds R. This is so for each of the cells.",
 	Example: "row-index r5c1-r5c9",
-	Lists:   [2]int{1, 1}, Cells: [2]int{1, many}, FPuzzles: "rowindexer", Look: LookShade,
+	Lists:   [2]int{1, 1}, Cells: [2]int{1, many}, FPuzzles: "rowindexer", Look: LookShade, Wide: true,
 	Holds: func(b *Board, r Rule, at func(int) int) bool { return b.index(r, at, b.column) },
 	Post:  func(p *Poster, r Rule) { p.index(r, p.Board.column) },
 }
@@ -33,7 +33,7 @@ var columnIndex = Kind{
 	Name: "column-index", Source: "f-puzzles (columnindexer), Interactive Sudoku Solver (Indexing C)",
 	Meaning: "If a cell in column C holds the value N, the N-th cell of its row holds C. This is so for each of the cells.",
 	Example: "column-index r1c5-r9c5",
-	Lists:   [2]int{1, 1}, Cells: [2]int{1, many}, FPuzzles: "columnindexer", Look: LookShade,
+	Lists:   [2]int{1, 1}, Cells: [2]int{1, many}, FPuzzles: "columnindexer", Look: LookShade, Wide: true,
 	Holds: func(b *Board, r Rule, at func(int) int) bool { return b.index(r, at, b.row) },
 	Post:  func(p *Poster, r Rule) { p.index(r, p.Board.row) },
 }
@@ -42,7 +42,7 @@ var boxIndex = Kind{
 	Name: "box-index", Source: "f-puzzles (boxindexer)",
 	Meaning: "If the I-th cell of a box or region, row by row, holds the value N, the N-th cell of it holds I. This is so for each of the cells.",
 	Example: "box-index r1c1 r5c5",
-	Lists:   [2]int{1, 1}, Cells: [2]int{1, many}, FPuzzles: "boxindexer", Look: LookShade, Check: checkAreas,
+	Lists:   [2]int{1, 1}, Cells: [2]int{1, many}, FPuzzles: "boxindexer", Look: LookShade, Check: checkAreas, Wide: true,
 	Holds: func(b *Board, r Rule, at func(int) int) bool { return b.index(r, at, b.box) },
 	Post:  func(p *Poster, r Rule) { p.index(r, p.Board.box) },
 }

@@ -45,7 +45,7 @@ func (w *Wishes) Order() int {
 
 // needsValues reports whether values must not be renamed.
 func (w *Wishes) needsValues() bool {
-	return w.Rules.Allowed != nil || w.Rules.Extra.NeedsValues()
+	return w.Rules.Allowed != nil || w.Rules.Rules.NeedsValues()
 }
 
 // emptyGrid returns the empty grid of the shape. If every puzzle has regions of its own, the rows are

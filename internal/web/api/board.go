@@ -1,7 +1,6 @@
 package api
 
 import (
-	"cmp"
 	"slices"
 
 	"fourfold/puzzle"
@@ -27,8 +26,11 @@ func (p *Puzzle) addRules(s puzzle.Sudoku) error {
 	if err != nil {
 		return err
 	}
-	x := cmp.Or(s.Extra, new(puzzle.Extra))
-	for _, u := range append(slices.Clip(c.Units()), puzzle.Unit{Kind: "odd", Cells: x.Odd}, puzzle.Unit{Kind: "even", Cells: x.Even}) {
+	units := slices.Clip(c.Units())
+	for _, r := range s.Rules {
+		units = append(units, puzzle.Unit{Kind: r.Kind, Cells: r.AllCells()})
+	}
+	for _, u := range units {
 		if kind := drawnAs[u.Kind]; kind != "" && len(u.Cells) > 0 {
 			p.Drawn = append(p.Drawn, unitRef{Kind: kind, Cells: u.Cells})
 		}
@@ -46,7 +48,7 @@ func (p *Puzzle) addRules(s puzzle.Sudoku) error {
 			for _, o := range options {
 				p.Allowed[cell] = append(p.Allowed[cell], o[1])
 			}
-		case rule == puzzle.AntiKnight || rule == puzzle.AntiKing:
+		case rule == "anti-knight" || rule == "anti-king":
 			p.addPeers(cells)
 		case isPair:
 			if n := len(p.Pairs); n == 0 || p.Pairs[n-1].Cells != [2]int(cells) {

@@ -159,7 +159,7 @@ func numbers(cells []uint8) []int {
 // lineOf returns the givens of a puzzle on one line, or "" if a line cannot say its rules.
 func lineOf(p *grid.Puzzle) string {
 	return written(p, grid.FormatLine, puzzle.Sheet{
-		Grid: p.Grid, BoxRows: p.BoxRows, BoxCols: p.BoxCols, Regions: p.Regions, Diagonals: p.Diagonals, Extra: p.Extra, Candidates: p.Allowed, Allowed: p.Allowed,
+		Grid: p.Grid, BoxRows: p.BoxRows, BoxCols: p.BoxCols, Regions: p.Regions, Diagonals: p.Diagonals, Rules: p.Rules, Form: p.Form, Candidates: p.Allowed, Allowed: p.Allowed,
 	})
 }
 

@@ -10,10 +10,10 @@ import (
 // empty if there are none. Shaded cells of other rules look like diagonals, so that diagonals are
 // named beside other rules.
 func ruleLine(s *puzzle.Sheet) string {
-	if s.Extra.IsEmpty() {
+	if len(s.Rules) == 0 {
 		return ""
 	}
-	names := s.Extra.Names()
+	names := s.Rules.Names()
 	if s.Diagonals {
 		names = append([]string{"diagonals"}, names...)
 	}

@@ -4,47 +4,34 @@ import (
 	"slices"
 
 	"fourfold/puzzle"
+	"fourfold/puzzle/rule"
 )
-
-// shadedRules are the rules whose cells are shaded. The regions of other rules cover the whole
-// grid, or they have no regions.
-var shadedRules = []puzzle.Rule{
-	puzzle.Windoku, puzzle.CenterDot, puzzle.Asterisk, puzzle.Girandola, puzzle.Argyle, puzzle.DiagonalDown, puzzle.DiagonalUp,
-}
 
 // Drawn returns the rules that drawings show. Every drawing names the named rules. If there are
 // several extra regions, a drawing does not show which of their cells belong together.
-func Drawn(e *puzzle.Extra) *puzzle.Extra {
-	if e.IsEmpty() {
-		return nil
-	}
-	drawn := &puzzle.Extra{Rules: e.Rules}
-	if len(e.Regions) == 1 {
-		drawn.Regions = e.Regions
-	}
-	return drawn
+func Drawn(l rule.List) rule.List {
+	regions := len(l.Of("region"))
+	return slices.DeleteFunc(slices.Clone(l), func(r rule.Rule) bool {
+		return !rule.KindOf(r.Kind).IsGlobal() && !(r.Kind == "region" && regions == 1)
+	})
 }
 
 // shadedCells returns for each cell of a sheet whether a further rule shades it.
 func shadedCells(s *puzzle.Sheet) []bool {
-	n := s.Grid.Rows
-	shaded := make([]bool, n*n)
-	if s.Extra.IsEmpty() {
+	shaded := make([]bool, len(s.Grid.Cells))
+	if len(s.Rules) == 0 {
 		return shaded
 	}
-	units := slices.Clone(s.Extra.Regions)
-	rows, cols := sudokuOf(s).Box()
-	if s.Extra.Check(n, rows, cols) != nil {
-		return shaded
-	}
-	for _, r := range s.Extra.Rules {
-		if slices.Contains(shadedRules, r) {
-			units = append(units, r.Regions(n, rows, cols)...)
+	b := sudokuOf(s).Board()
+	for _, r := range s.Rules {
+		k := rule.KindOf(r.Kind)
+		if k.Look != rule.LookShade || r.Check(b) != nil {
+			continue
 		}
-	}
-	for _, u := range units {
-		for _, cell := range u.Cells {
-			shaded[cell] = true
+		for _, cells := range k.Units(b, r) {
+			for _, cell := range cells {
+				shaded[cell] = true
+			}
 		}
 	}
 	return shaded
@@ -69,5 +56,5 @@ func candidates(s *puzzle.Sheet) []uint64 {
 }
 
 func sudokuOf(s *puzzle.Sheet) puzzle.Sudoku {
-	return puzzle.Sudoku{Givens: s.Grid, BoxRows: s.BoxRows, BoxCols: s.BoxCols, Regions: s.Regions, Diagonals: s.Diagonals, Extra: s.Extra}
+	return puzzle.Sudoku{Givens: s.Grid, BoxRows: s.BoxRows, BoxCols: s.BoxCols, Regions: s.Regions, Diagonals: s.Diagonals, Rules: s.Rules, Form: s.Form}
 }
