@@ -25,9 +25,9 @@ var issKinds = map[string]issKind{
 
 	"AntiKnight": {"anti-knight", (*issReader).global}, "AntiKing": {"anti-king", (*issReader).global},
 	"AntiTaxicab": {"anti-taxicab", (*issReader).global}, "AntiConsecutive": {"non-consecutive", (*issReader).global},
-	"GlobalEntropy": {"global-entropy", (*issReader).global}, "GlobalMod": {"global-mod", (*issReader).global},
+	"GlobalEntropy": {"global-entropy", (*issReader).global}, "GlobalMod": {"global-modular", (*issReader).global},
 	"DutchFlatmates": {"dutch-flatmates", (*issReader).global}, "StrictXV": {"no-xv", (*issReader).global},
-	"StrictKropki": {"no-ratio", (*issReader).strictKropki}, "FullRankTies": {"full-rank-ties", (*issReader).ties},
+	"StrictKropki": {"no-ratio", (*issReader).strictKropki}, "FullRankTies": {"", (*issReader).ties},
 
 	"Cage": {"killer", (*issReader).cage}, "Sum": {"sum", (*issReader).sum}, "EqualSum": {"equal-sum", (*issReader).segments},
 	"RellikCage": {"rellik", (*issReader).numbered}, "EqualityCage": {"equality", (*issReader).line},
@@ -35,7 +35,7 @@ var issKinds = map[string]issKind{
 	"ContainAtLeast": {"contain", (*issReader).values}, "ContainExact": {"contain-exact", (*issReader).values},
 	"CountingCircles": {"counting-circles", (*issReader).line}, "CountDistinct": {"count-distinct", (*issReader).lists},
 
-	"Thermo": {"thermometer", (*issReader).line}, "Whisper": {"whispers", (*issReader).numbered}, "Renban": {"renban", (*issReader).line},
+	"Thermo": {"thermometer", (*issReader).line}, "Whisper": {"whispers", (*issReader).whisper}, "Renban": {"renban", (*issReader).line},
 	"Modular": {"modular", (*issReader).numbered}, "Entropic": {"entropic", (*issReader).line},
 	"RegionSumLine": {"region-sum", (*issReader).line}, "Between": {"between", (*issReader).line}, "Lockout": {"lockout", (*issReader).numbered},
 	"Palindrome": {"palindrome", (*issReader).line}, "Zipper": {"zipper", (*issReader).line}, "SumLine": {"sum-line", (*issReader).sumLine},
@@ -146,13 +146,17 @@ func (r *issReader) diagonal(_ string, args []string) error {
 	return r.add("diagonal-down", nil)
 }
 
-// ties reads how lines may have the same rank: 0 is never, 1 only lines without clues, 2 any.
-func (r *issReader) ties(kind string, args []string) error {
-	n := slices.Index([]string{"none", "only-unclued", "any"}, args[0])
-	if n < 0 {
-		return fmt.Errorf("found %s: expected none, only-unclued or any", words.Quote(args[0]))
+// ties reads which lines may be equal: none, those without a clue, or any.
+func (r *issReader) ties(_ string, args []string) error {
+	switch args[0] {
+	case "none":
+		return r.add("full-rank-distinct", nil)
+	case "any":
+		return r.add("full-rank-ties", nil)
+	case "only-unclued":
+		return nil
 	}
-	return r.add(kind, []int{n})
+	return fmt.Errorf("found %s: expected none, only-unclued or any", words.Quote(args[0]))
 }
 
 // line reads a list of cells.
@@ -175,6 +179,20 @@ func (r *issReader) numbered(kind string, args []string) error {
 	}
 	n, _ := numbers(args[:1])
 	return r.add(kind, n, cells)
+}
+
+// whisper cuts a line that crosses itself into lines that do not: only neighbors on the line matter.
+func (r *issReader) whisper(kind string, args []string) error {
+	for from, k := 1, 1; k < len(args); k++ {
+		if slices.Contains(args[from:k], args[k]) {
+			if err := r.numbered(kind, slices.Concat(args[:1], args[from:k])); err != nil {
+				return err
+			}
+			args = slices.Concat(args[:1], args[k-1:])
+			k = 1
+		}
+	}
+	return r.numbered(kind, args)
 }
 
 // cage reads a killer cage. The sum 0 is none. A cell that is listed twice counts twice.

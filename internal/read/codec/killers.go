@@ -22,7 +22,7 @@ var killers = &Codec{
 	Name: "killer", Extent: Line,
 	Find: func(line string) (from, to int) {
 		isCages := len(line) == 81 && strings.ContainsAny(line, "<>^`") && cageSigns.Get().MatchString(line)
-		return wholeLine(line, isCages || killerNumbers.Get().MatchString(line) || jigsawOrder(line) > 0)
+		return wholeLine(line, isCages || killerNumbers.Get().MatchString(line) || IsJigsaw(line))
 	},
 	Decode: func(text string) ([]puzzle.Sheet, error) {
 		var s puzzle.Sheet
@@ -105,11 +105,14 @@ func pointedCages(text string) (puzzle.Sheet, error) {
 	return withCages(cages, func(head int) int { return strings.IndexByte(sums, text[head]) }), nil
 }
 
+// IsJigsaw reports whether a line is a jigsaw Sudoku with its layout behind its givens.
+func IsJigsaw(line string) bool { return jigsawOrder(line) > 0 }
+
 // jigsawOrder returns the order of a jigsaw Sudoku whose layout stands behind its givens, or 0 if a text is none. Each region has as
 // many cells as a row. A layout is no solution: the rows of that have no letter twice.
 func jigsawOrder(text string) int {
 	n := puzzle.SquareOrder(len(text) / 2)
-	if n == 0 || len(text) != 2*n*n || puzzle.CheckRegions(n, puzzle.Renumbered([]byte(text[n*n:]))) != nil {
+	if n < 4 || len(text) != 2*n*n || puzzle.CheckRegions(n, puzzle.Renumbered([]byte(text[n*n:]))) != nil {
 		return 0
 	}
 	for row := range n {

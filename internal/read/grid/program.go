@@ -17,10 +17,12 @@ import (
 
 // codecIn returns the codec of the text that begins in a line, and where it stands, or nil.
 func codecIn(l *line) (c *codec.Codec, from, to int) {
-	if l.all&letter == 0 && !bytes.ContainsAny(l.raw, ":=<") {
+	from, to = l.firstWord()
+	switch isJigsaw := len(l.raw) == to && codec.IsJigsaw(string(l.raw)); {
+	case isJigsaw:
+	case l.all&letter == 0 && !bytes.ContainsAny(l.raw, ":=<`"):
 		return nil, 0, 0
-	}
-	if from, to := l.firstWord(); (isWhole(to-from) && areSymbols(l.text[from:to]) || l.mightBeRow()) && !hasBothCases(l.raw) {
+	case (isWhole(to-from) && areSymbols(l.text[from:to]) || l.mightBeRow()) && !hasBothCases(l.raw):
 		return nil, 0, 0
 	}
 	text := strings.Trim(string(l.raw), " \t\r")
