@@ -3,45 +3,35 @@ package drawing
 import (
 	"slices"
 
+	"fourfold/internal/write/look"
 	"fourfold/puzzle"
 	"fourfold/puzzle/rule"
 )
 
-// Drawn returns the rules that drawings show. Every drawing names the named rules. If there are
-// several extra regions, a drawing does not show which of their cells belong together.
+// maxStated is the number of rules without a look that a drawing states.
+const maxStated = 12
+
+// Drawn returns the rules that drawings show: those that have a look or are about the whole grid, and the first ones of the others.
 func Drawn(l rule.List) rule.List {
-	regions := len(l.Of("region"))
+	stated := 0
 	return slices.DeleteFunc(slices.Clone(l), func(r rule.Rule) bool {
-		return !rule.KindOf(r.Kind).IsGlobal() && !(r.Kind == "region" && regions == 1)
+		if isStated(r) {
+			stated++
+		}
+		return isStated(r) && stated > maxStated
 	})
 }
 
-// shadedCells returns for each cell of a sheet whether a further rule shades it.
-func shadedCells(s *puzzle.Sheet) []bool {
-	shaded := make([]bool, len(s.Grid.Cells))
-	if len(s.Rules) == 0 {
-		return shaded
-	}
-	b := sudokuOf(s).Board()
-	for _, r := range s.Rules {
-		k := rule.KindOf(r.Kind)
-		if k.Look != rule.LookShade || r.Check(b) != nil {
-			continue
-		}
-		for _, cells := range k.Units(b, r) {
-			for _, cell := range cells {
-				shaded[cell] = true
-			}
-		}
-	}
-	return shaded
+// isStated reports whether a drawing has the statement of a rule, since its kind has no look.
+func isStated(r rule.Rule) bool {
+	return rule.KindOf(r.Kind).Look == rule.LookNone && len(r.Numbers)+len(r.Cells) > 0
 }
 
 // candidates returns the candidates that no value and no rule of a sheet excludes. A sheet without
 // boxes and regions is a Latin square.
 func candidates(s *puzzle.Sheet) []uint64 {
 	filled := sudokuOf(s)
-	if area := areas(s); len(s.Regions) == 0 && area[0] == area[len(area)-1] {
+	if area := areas(s); s.Form.IsZero() && len(s.Regions) == 0 && area[0] == area[len(area)-1] {
 		filled.BoxRows, filled.BoxCols = 1, s.Grid.Cols
 	}
 	filled.Givens = s.Grid.Clone()
@@ -57,4 +47,13 @@ func candidates(s *puzzle.Sheet) []uint64 {
 
 func sudokuOf(s *puzzle.Sheet) puzzle.Sudoku {
 	return puzzle.Sudoku{Givens: s.Grid, BoxRows: s.BoxRows, BoxCols: s.BoxCols, Regions: s.Regions, Diagonals: s.Diagonals, Rules: s.Rules, Form: s.Form}
+}
+
+// diagonals returns the signs of both diagonals of a square.
+func diagonals(order int) []look.Sign {
+	n := float64(order)
+	line := func(from, to look.Point) look.Sign {
+		return look.Sign{Shape: look.Line, Ink: "silver", Size: 0.12, Points: []look.Point{from, to}}
+	}
+	return []look.Sign{line(look.Point{X: 0.5, Y: 0.5}, look.Point{X: n - 0.5, Y: n - 0.5}), line(look.Point{X: n - 0.5, Y: 0.5}, look.Point{X: 0.5, Y: n - 0.5})}
 }
