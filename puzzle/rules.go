@@ -188,7 +188,7 @@ func (l *layout) constrain(b *rule.Board) (*constraint.Model, []constraint.Var, 
 func (l *layout) compileRules(b *rule.Board, masks []uint64) (*Compiled, error) {
 	m, vars, err := l.constrain(b)
 	if err != nil {
-		return nil, err
+		return nil, ruleError(err.Error())
 	}
 	for _, cell := range l.places {
 		m.Restrict(vars[cell], constraint.Values(masks[cell]>>1<<b.Low))

@@ -25,7 +25,7 @@ func (m *Model) AllDifferent(name, kind, prefix string, vars []Var, values Value
 	}
 	if len(vars) == values.Len() {
 		d.all = values
-		m.full = append(m.full, sum{vars, values.sum()})
+		m.full = append(m.full, sum{vars, values.sum(), kind})
 	}
 	m.separate(vars)
 	m.post(d)

@@ -2,10 +2,11 @@ package constraint
 
 import "slices"
 
-// sum is a sum of variables with a constant total, for Implied.
+// sum is a sum of different variables with a constant total, for Implied.
 type sum struct {
 	vars  []Var
 	total int
+	kind  string // of the items of an AllDifferent
 }
 
 // A Term is a variable with a coefficient.
@@ -17,7 +18,7 @@ type Term struct {
 // Sum says that the values of the variables add to total. A variable may occur several times.
 func (m *Model) Sum(name string, vars []Var, total int) {
 	if sorted := slices.Sorted(slices.Values(vars)); len(slices.Compact(sorted)) == len(vars) {
-		m.sums = append(m.sums, sum{vars, total})
+		m.sums = append(m.sums, sum{vars: vars, total: total})
 	}
 	m.sum(name, vars, total)
 }

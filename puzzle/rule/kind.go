@@ -169,16 +169,25 @@ func span(of [2]int) string {
 	return fmt.Sprintf("%d to %d", of[0], of[1])
 }
 
-// Check returns the error of the first rule that does not fit the board, or that contradicts another
-// by itself.
+// MostRules is the greatest number of rules of a grid.
+const MostRules = 10_000
+
+// Check returns the error of the first rule that does not fit the board, or that is stated twice. It
+// wraps ErrBadRule. The Rules of the board must be the list.
 func (l List) Check(b *Board) error {
-	for k, r := range l {
+	if len(l) > MostRules {
+		return badf("found %d rules: expected at most %d", len(l), MostRules)
+	}
+	seen := map[string]bool{}
+	for _, r := range l {
 		if err := r.Check(b); err != nil {
 			return err
 		}
-		if slices.ContainsFunc(l[:k], r.Equal) {
+		text := string(List{r}.Describe(nil))
+		if seen[text] {
 			return badf("the rule %s is stated twice", r.Text(b.Cols))
 		}
+		seen[text] = true
 	}
 	return nil
 }

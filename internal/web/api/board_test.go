@@ -11,6 +11,7 @@ import (
 
 	"fourfold/internal/web/api"
 	"fourfold/puzzle"
+	"fourfold/puzzle/rule"
 )
 
 const (
@@ -90,9 +91,12 @@ func TestReadRules(t *testing.T) {
 // TestReadBoard: what is told of the rules is true: two values are refused as givens where peers and pairs forbid them.
 func TestReadBoard(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
-	for _, rules := range [][]puzzle.Rule{nil, {puzzle.AntiKnight, puzzle.Windoku}, {puzzle.AntiKing, puzzle.NonConsecutive}, {puzzle.Argyle, puzzle.DisjointGroups}} {
-		b := boards(t, object{"text": empty, "rules": append([]puzzle.Rule{}, rules...)})[0]
-		s := puzzle.Sudoku{Extra: &puzzle.Extra{Rules: rules}}
+	for _, rules := range [][]string{nil, {"anti-knight", "windoku"}, {"anti-king", "non-consecutive"}, {"argyle", "disjoint-groups"}} {
+		b := boards(t, object{"text": empty, "rules": append([]string{}, rules...)})[0]
+		s := puzzle.Sudoku{}
+		for _, kind := range rules {
+			s.Rules = append(s.Rules, rule.New(kind, nil))
+		}
 		for range 2000 {
 			x, y, v := rng.IntN(81), rng.IntN(81), 1+rng.IntN(9)
 			w := max(v-rng.IntN(2), 1)
