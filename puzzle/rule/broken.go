@@ -34,8 +34,9 @@ func (r Rule) Broken(b *Board, at func(cell int) (v int, ok bool)) (all [][]int)
 
 // brokenConstraint returns the filled cells of a rule with constraints, as one list, if it is broken.
 func (r Rule) brokenConstraint(b *Board, at func(cell int) (v int, ok bool)) [][]int {
-	cells := slices.Compact(slices.Sorted(slices.Values(r.AllCells())))
-	if len(cells) == 0 {
+	k, cells := KindOf(r.Kind), slices.Compact(slices.Sorted(slices.Values(r.AllCells())))
+	if len(cells) == 0 || k.Wide {
+		cells = nil
 		for cell := range b.Rows * b.Cols {
 			cells = append(cells, cell)
 		}
@@ -46,7 +47,6 @@ func (r Rule) brokenConstraint(b *Board, at func(cell int) (v int, ok bool)) [][
 			filled = append(filled, cell)
 		}
 	}
-	k := KindOf(r.Kind)
 	switch {
 	case len(filled) == 0:
 		return nil

@@ -46,6 +46,9 @@ type Kind struct {
 	// Post states the rule by constraints.
 	Post func(p *Poster, r Rule)
 
+	// Wide says that Holds looks at other cells of the grid than those of the rule, too.
+	Wide bool
+
 	// Renames says that the rule does not depend on which values there are. Kinds with Units need
 	// not say it.
 	Renames bool

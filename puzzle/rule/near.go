@@ -25,3 +25,11 @@ var nonConsecutive = Kind{
 	Reach: 1,
 	Near:  func(rows, cols, v, w int) bool { return rows+cols == 1 && apart(v, w) == 1 },
 }
+
+var antiTaxicab = Kind{
+	Name: "anti-taxicab", Source: "Interactive Sudoku Solver (AntiTaxicab)",
+	Meaning: "Two cells with the same value are not so many rows and columns, added, apart as the value says.",
+	Example: "anti-taxicab",
+	Reach:   63,
+	Near:    func(rows, cols, v, w int) bool { return rows+cols == v && v == w },
+}

@@ -72,6 +72,9 @@ func (p *Poster) Vars(cells []int) []constraint.Var {
 	return vars
 }
 
+// has reports whether all cells belong to the puzzle.
+func (p *Poster) has(cells []int) bool { return !slices.Contains(p.Vars(cells), constraint.NoVar) }
+
 // Pairs says which values two cells may have together, for each pair of neighbors in the list.
 func (p *Poster) Pairs(cells []int, allowed func(v, w int) bool) {
 	for k := 1; k < len(cells); k++ {

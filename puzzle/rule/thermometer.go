@@ -12,3 +12,16 @@ var thermometer = Kind{
 		p.Pairs(r.Cells[0], func(v, w int) bool { return v < w })
 	},
 }
+
+var slowThermometer = Kind{
+	Name: "slow-thermometer", Source: "SudokuPad and Cracking the Cryptic use it",
+	Meaning: "The values never decrease from the bulb, the first cell, to the end. They may stay the same.",
+	Example: "slow-thermometer r1c1 r1c2 r2c3",
+	Lists:   [2]int{1, 1}, Cells: [2]int{2, many}, Look: LookThermo,
+	Holds: func(b *Board, r Rule, at func(int) int) bool {
+		return neighbors(values(r.Cells[0], at), func(v, w int) bool { return v <= w })
+	},
+	Post: func(p *Poster, r Rule) {
+		p.Pairs(r.Cells[0], func(v, w int) bool { return v <= w })
+	},
+}
