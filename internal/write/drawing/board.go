@@ -64,7 +64,7 @@ func newBoard(p *Puzzle, o *Options) (*board, error) {
 		number: p.Number, title: clean(p.Title), level: clean(p.Level), rules: ruleLine(s), signs: look.Of(of),
 	}
 	if s.Diagonals {
-		b.signs = append(diagonals(of.Rows), b.signs...)
+		b.signs = append(look.Diagonals(of.Rows), b.signs...)
 	}
 	b.top, b.right, b.bottom, b.left = look.Room(b.signs, b.rows, b.cols)
 	if err := b.put(s.Grid, given); err != nil {

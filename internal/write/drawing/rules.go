@@ -3,7 +3,6 @@ package drawing
 import (
 	"slices"
 
-	"fourfold/internal/write/look"
 	"fourfold/puzzle"
 	"fourfold/puzzle/rule"
 )
@@ -47,13 +46,4 @@ func candidates(s *puzzle.Sheet) []uint64 {
 
 func sudokuOf(s *puzzle.Sheet) puzzle.Sudoku {
 	return puzzle.Sudoku{Givens: s.Grid, BoxRows: s.BoxRows, BoxCols: s.BoxCols, Regions: s.Regions, Diagonals: s.Diagonals, Rules: s.Rules, Form: s.Form}
-}
-
-// diagonals returns the signs of both diagonals of a square.
-func diagonals(order int) []look.Sign {
-	n := float64(order)
-	line := func(from, to look.Point) look.Sign {
-		return look.Sign{Shape: look.Line, Ink: "silver", Size: 0.12, Points: []look.Point{from, to}}
-	}
-	return []look.Sign{line(look.Point{X: 0.5, Y: 0.5}, look.Point{X: n - 0.5, Y: n - 0.5}), line(look.Point{X: n - 0.5, Y: 0.5}, look.Point{X: 0.5, Y: n - 0.5})}
 }

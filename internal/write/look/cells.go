@@ -1,55 +1,63 @@
 package look
 
 import (
+	"math"
 	"slices"
-	"strings"
 
 	"fourfold/puzzle/rule"
 )
 
-// shade shades the units of a rule, or its lists of cells. A unit along a diagonal is a line.
+// shade shades the units of a rule of the whole grid, or the lists of cells of another, with an outline
+// around each.
 func (d *drawer) shade(k *rule.Kind, r rule.Rule) {
-	lists := r.Cells
-	if len(lists) == 0 && k.Units != nil {
-		lists = k.Units(d.b, r)
+	if len(r.Cells) == 0 {
+		for _, cells := range k.Units(d.b, r) {
+			if !d.isDiagonal(cells) {
+				d.add(Square, "silver", 1, d.centers(cells)...)
+			}
+		}
+		return
 	}
-	for _, cells := range lists {
-		if d.isDiagonal(cells) && len(r.Cells) == 0 {
-			d.add(Line, "silver", 0.12, d.centers(cells)...)
-			continue
-		}
-		ink := pale[0]
-		if len(r.Cells) > 0 {
-			ink = pale[d.shades%len(pale)]
-			d.shades++
-		}
+	ink := pale[d.shaded%len(pale)]
+	d.shaded++
+	for _, cells := range r.Cells {
 		d.add(Square, ink, 1, d.centers(cells)...)
-		if len(r.Cells) > 0 {
-			d.add(Edges, Gray, 0.03, d.outline(cells, 0.05)...)
-			d.letter(cells)
-		}
+		d.add(Edges, Gray, 0.03, d.outline(cells, 0.05)...)
+		d.letter(k, cells)
 	}
+	d.label(slices.Min(r.Cells[0]), d.caption(k, r))
+}
+
+// diagonals draws the units of a rule that are along diagonals.
+func (d *drawer) diagonals(k *rule.Kind, r rule.Rule) {
 	if len(r.Cells) > 0 {
-		d.label(slices.Min(r.Cells[0]), d.caption(k, r))
+		return
+	}
+	for _, cells := range k.Units(d.b, r) {
+		if d.isDiagonal(cells) {
+			d.signs = append(d.signs, diagonal(d.centers(cells)...))
+		}
 	}
 }
 
-// letter writes a letter into each cell of a shaded list that is not connected.
-func (d *drawer) letter(cells []int) {
+// letter writes the same letter into all cells of a list that is not connected, so that one sees which
+// cells belong together.
+func (d *drawer) letter(k *rule.Kind, cells []int) {
 	reached := []int{cells[0]}
-	for k := 0; k < len(reached); k++ {
+	for i := 0; i < len(reached); i++ {
 		for _, cell := range cells {
-			away := d.center(cell).minus(d.center(reached[k]))
-			if away.X*away.X+away.Y*away.Y == 1 && !slices.Contains(reached, cell) {
+			if away := d.center(cell).minus(d.center(reached[i])); math.Hypot(away.X, away.Y) == 1 && !slices.Contains(reached, cell) {
 				reached = append(reached, cell)
 			}
 		}
 	}
-	for _, cell := range cells {
-		if len(reached) < len(cells) {
-			d.label(cell, string(rune('A'+(d.shades-1)%26)))
-		}
+	if len(reached) == len(cells) || k.Wide {
+		return
 	}
+	for _, cell := range cells {
+		d.label(cell, string(rune('A'+d.letters%26)))
+	}
+	d.letters++
 }
 
 // isDiagonal reports whether cells are next to each other along a diagonal.
@@ -82,12 +90,28 @@ func (d *drawer) squares(k *rule.Kind, r rule.Rule) {
 	d.label(r.Cells[0][0], d.caption(k, r))
 }
 
-// cage draws a dashed outline, and the numbers in the first cell in the order of the grid.
+// cage draws a dashed outline, and the numbers in the first cell in the order of the grid. Numbers of
+// a whole row or column are outside of the grid.
 func (d *drawer) cage(k *rule.Kind, r rule.Rule) {
-	for _, cells := range r.Cells {
-		d.add(Dashes, Gray, 0.025, d.outline(cells, 0.07)...)
+	cells := r.Cells[0]
+	if run, ok := d.b.Run(cells[0], cells[len(cells)-1]); ok && slices.Equal(run, cells) && len(run) > 1 && d.isEdge(run[0], run[1]) && d.isEdge(run[len(run)-1], run[len(run)-2]) {
+		d.outside(k, r)
+		return
 	}
-	d.label(slices.Min(r.Cells[0]), strings.TrimPrefix(d.caption(k, r), "killer "))
+	d.add(Dashes, Gray, 0.025, d.outline(cells, 0.07)...)
+	d.letter(k, cells)
+	text := d.caption(k, r)
+	if k.Name == "product" {
+		text += "×"
+	}
+	d.label(slices.Min(cells), text)
+}
+
+// isEdge reports whether a row or column that goes on to a cell begins at another.
+func (d *drawer) isEdge(cell, next int) bool {
+	before := d.center(cell).times(2).minus(d.center(next))
+	row, col := int(math.Floor(before.Y)), int(math.Floor(before.X))
+	return !d.b.Has(row, col) && (before.X == d.center(cell).X || before.Y == d.center(cell).Y)
 }
 
 // outline returns the sides of a set of cells, moved inward by a length, as pairs of points.

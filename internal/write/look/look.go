@@ -55,7 +55,8 @@ type Ink string
 const (
 	Black Ink = "black"
 	Paper Ink = "paper"
-	Gray  Ink = "gray" // darker than shades, and paler than values
+	Gray  Ink = "gray" // paler than values
+	Dim   Ink = "dim"  // paler than that, and darker than all others
 )
 
 // pale has the inks of lines and regions, in the order in which kinds without an ink of their own get
@@ -69,7 +70,7 @@ var inkOf = map[string]Ink{
 }
 
 // usual has the kinds that need no name where another kind has the same look.
-var usual = []string{"killer", "thermometer", "arrow", "between", "little-killer"}
+var usual = []string{"killer", "product", "thermometer", "arrow", "between", "little-killer", "region", "clone"}
 
 // looks has the function of each look, in the order in which signs are drawn.
 var looks = []struct {
@@ -77,6 +78,7 @@ var looks = []struct {
 	draw func(d *drawer, k *rule.Kind, r rule.Rule)
 }{
 	{rule.LookShade, (*drawer).shade},
+	{rule.LookShade, (*drawer).diagonals}, // above all shades
 	{rule.LookSquare, (*drawer).squares},
 	{rule.LookCircle, (*drawer).circles},
 	{rule.LookLine, (*drawer).line},
@@ -104,16 +106,24 @@ func Of(b *rule.Board) []Sign {
 			}
 		}
 	}
-	return d.signs
+	return append(d.signs, d.last...)
 }
+
+// Diagonals returns the signs of both diagonals of a square.
+func Diagonals(order int) []Sign {
+	first, last := 0.5, float64(order)-0.5
+	return []Sign{diagonal(Point{first, first}, Point{last, last}), diagonal(Point{last, first}, Point{first, last})}
+}
+
+func diagonal(points ...Point) Sign { return Sign{Shape: Line, Ink: Dim, Size: 0.08, Points: points} }
 
 // Room returns the lengths that signs need around a grid.
 func Room(signs []Sign, rows, cols int) (top, right, bottom, left float64) {
 	for _, s := range signs {
 		for _, p := range s.Points {
 			if s.Shape == Text {
-				top, left = max(top, 0.4-p.Y), max(left, 0.4-p.X)
-				bottom, right = max(bottom, p.Y+0.4-float64(rows)), max(right, p.X+0.4-float64(cols))
+				top, left = max(top, 0.48-p.Y), max(left, 0.48-p.X)
+				bottom, right = max(bottom, p.Y+0.48-float64(rows)), max(right, p.X+0.48-float64(cols))
 			}
 		}
 	}
@@ -122,14 +132,16 @@ func Room(signs []Sign, rows, cols int) (top, right, bottom, left float64) {
 
 // A drawer makes the signs of a board.
 type drawer struct {
-	b      *rule.Board
-	signs  []Sign
-	over   bool
-	labels map[int]int       // how many labels a cell has
-	taken  map[Point]int     // how many texts are outside of the grid, by the place of the first
-	inks   map[string]Ink    // of kinds
-	kinds  map[rule.Look]int // how many kinds have a look
-	shades int               // how many lists of cells are shaded
+	b       *rule.Board
+	signs   []Sign
+	last    []Sign // labels, which are above all others
+	over    bool
+	labels  map[int]int       // how many labels a cell has
+	taken   map[Point]int     // how many texts are outside of the grid, by the place of the first
+	inks    map[string]Ink    // of kinds
+	kinds   map[rule.Look]int // how many kinds have a look
+	shaded  int               // how many rules have shaded their cells
+	letters int               // how many lists have a letter
 }
 
 func (d *drawer) add(shape Shape, ink Ink, size float64, points ...Point) {
@@ -147,7 +159,7 @@ func (d *drawer) label(cell int, text string) {
 	}
 	at := Point{float64(cell%d.b.Cols) + 0.04, float64(cell/d.b.Cols) + 0.15 + LabelSize*float64(d.labels[cell])}
 	d.labels[cell]++
-	d.signs = append(d.signs, Sign{Shape: Label, Ink: Black, Size: LabelSize, Points: []Point{at}, Text: text, Over: true})
+	d.last = append(d.last, Sign{Shape: Label, Ink: Black, Size: LabelSize, Points: []Point{at}, Text: text, Over: true})
 }
 
 // LabelSize is the height of a label.

@@ -17,9 +17,6 @@ var dots = map[string]struct {
 	"ratio":      {disc: Black, not: 2},
 	"x":          {text: "X"},
 	"v":          {text: "V"},
-	"minus":      {text: "−"},
-	"product":    {text: "×"},
-	"quotient":   {text: "÷"},
 }
 
 // dot draws a mark between two cells: a dot, a text, or a sign that opens to the greater value.
