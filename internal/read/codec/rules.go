@@ -93,9 +93,9 @@ func (r *sheetReader) finishRules() {
 		}
 		r.extra = append(rule.List{named}, slices.DeleteFunc(r.extra, isOwn)...)
 	}
-	if s.Diagonals = r.extra.Has("diagonal-up") && r.extra.Has("diagonal-down"); s.Diagonals {
-		r.extra = slices.DeleteFunc(r.extra, func(o rule.Rule) bool { return strings.HasPrefix(o.Kind, "diagonal-") })
-	}
+	s.Rules = r.extra
+	setDiagonals(s)
+	r.extra = s.Rules
 	place := func(o rule.Rule) int { return slices.Index(rule.Names(), o.Kind) }
 	slices.SortStableFunc(r.extra, func(a, b rule.Rule) int { return place(a) - place(b) })
 	if len(r.extra) == 0 {
@@ -106,6 +106,13 @@ func (r *sheetReader) finishRules() {
 		r.refuse(err.Error())
 	}
 	s.Rules = r.extra
+}
+
+// setDiagonals makes the rules of both diagonals the one of a Sheet.
+func setDiagonals(s *puzzle.Sheet) {
+	if s.Diagonals = s.Rules.Has("diagonal-up") && s.Rules.Has("diagonal-down"); s.Diagonals {
+		s.Rules = slices.DeleteFunc(s.Rules, func(o rule.Rule) bool { return strings.HasPrefix(o.Kind, "diagonal-") })
+	}
 }
 
 // sortedCells returns a rule with one list of cells in increasing order.
