@@ -27,6 +27,10 @@ func (c *Compiled) Classic() (givens Grid, ok bool) {
 	return c.givens, len(c.givens.Cells) == 81 && c.layout.classic && !c.restricted
 }
 
+// HasConstraints reports whether the puzzle has rules with constraints beside units, pairs of cells
+// and allowed values, such as killer cages. Then some options belong to these rules and fill no cell.
+func (c *Compiled) HasConstraints() bool { return c.layout != nil && c.starts != nil }
+
 // Givens returns the givens of a Sudoku, and a grid without cells for other puzzles. The
 // caller must not modify the grid.
 func (c *Compiled) Givens() Grid { return c.givens }
@@ -115,9 +119,10 @@ func (c *Compiled) Grid(s fourfold.Solution) Grid {
 // Solution is the inverse of [Compiled.Grid]: it returns the options that fill exactly
 // the grid g. It returns false if there are no such options, for instance if g contradicts
 // a given. Where a piece has several copies, the grid does not say where a copy ends, and Solution
-// may return too many options. It does not check whether the options are an exact cover; use [fourfold.Problem.Check] for that.
+// may return too many options. It returns false if HasConstraints.
+// It does not check whether the options are an exact cover; use [fourfold.Problem.Check] for that.
 func (c *Compiled) Solution(g Grid) (fourfold.Solution, bool) {
-	if g.Rows != c.rows || g.Cols != c.cols || len(g.Cells) != c.rows*c.cols {
+	if g.Rows != c.rows || g.Cols != c.cols || len(g.Cells) != c.rows*c.cols || c.HasConstraints() {
 		return nil, false
 	}
 	s := make(fourfold.Solution, 0, c.rows*c.cols)

@@ -176,6 +176,13 @@ func (l *layout) candidates(givens Grid, used, allowed []uint64) (masks []uint64
 	return masks, restricted
 }
 
+// masks returns the candidates of each cell. Givens may repeat values.
+func (l *layout) masks(givens Grid, allowed []uint64) []uint64 {
+	used, _ := l.usedValues(givens)
+	masks, _ := l.candidates(givens, used, allowed)
+	return masks
+}
+
 // excludeRivals removes the candidates of empty cells that are in one conflict with a given.
 func (l *layout) excludeRivals(givens Grid, masks []uint64) {
 	for cell, v := range givens.Cells {

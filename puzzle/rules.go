@@ -156,9 +156,17 @@ func hasConstraints(rules rule.List) bool {
 	return slices.ContainsFunc(rules, func(r rule.Rule) bool { return rule.KindOf(r.Kind).IsPosted() })
 }
 
-// constrain returns a model with the units, the conflicts and the rules of a board, and the variable
-// of each cell. Its values are those of the board.
-func (l *layout) constrain(b *rule.Board) (*constraint.Model, []constraint.Var, error) {
+// A ruled is the constraints of a board: a model with the units, the conflicts and the rules, and the
+// variable of each cell, whose values are those of the board.
+type ruled struct {
+	*layout
+	board *rule.Board
+	model *constraint.Model
+	vars  []constraint.Var
+}
+
+// constrain states the constraints of a board. The error wraps rule.ErrBadRule.
+func (l *layout) constrain(b *rule.Board) (*ruled, error) {
 	m, vars := new(constraint.Model), make([]constraint.Var, b.Rows*b.Cols)
 	for cell := range vars {
 		vars[cell] = constraint.NoVar
@@ -180,27 +188,27 @@ func (l *layout) constrain(b *rule.Board) (*constraint.Model, []constraint.Var, 
 		}
 		m.AtMostOne(c.name, conflictKind, choices)
 	}
-	return m, vars, rule.Post(m, b, vars)
+	return &ruled{l, b, m, vars}, rule.Post(m, b, vars)
 }
 
-// compileRules returns the puzzle as a problem with the constraints of its rules. Masks has the
-// candidates of each cell, as bits 1 to order.
-func (l *layout) compileRules(b *rule.Board, masks []uint64) (*Compiled, error) {
-	m, vars, err := l.constrain(b)
-	if err != nil {
-		return nil, ruleError(err.Error())
+// restrict leaves to each cell the candidates of masks, as bits 1 to order.
+func (r *ruled) restrict(masks []uint64) {
+	for _, cell := range r.places {
+		r.model.Restrict(r.vars[cell], constraint.Values(masks[cell]>>1<<r.board.Low))
 	}
-	for _, cell := range l.places {
-		m.Restrict(vars[cell], constraint.Values(masks[cell]>>1<<b.Low))
-	}
-	p, choices, err := m.Problem()
+}
+
+// compile returns the puzzle with these candidates of each cell as a problem. It uses up the model.
+func (r *ruled) compile(masks []uint64) (*Compiled, error) {
+	r.restrict(masks)
+	p, choices, err := r.model.Problem()
 	if err != nil {
 		return nil, err
 	}
-	c := &Compiled{Problem: p, rows: l.rows, cols: l.cols, layout: l, restricted: true}
+	c := &Compiled{Problem: p, rows: r.rows, cols: r.cols, layout: r.layout, restricted: true}
 	for _, o := range choices {
-		if int(o.Var) < len(l.places) {
-			c.marks = append(c.marks, newMark(l.places[o.Var], o.Value-b.Low+1))
+		if int(o.Var) < len(r.places) {
+			c.marks = append(c.marks, newMark(r.places[o.Var], o.Value-r.board.Low+1))
 		}
 	}
 	c.starts = make([]int32, p.NumOptions()+1)
@@ -210,20 +218,14 @@ func (l *layout) compileRules(b *rule.Board, masks []uint64) (*Compiled, error) 
 	return c, nil
 }
 
-// filtered returns the candidates that the constraints of the rules leave, each alone. Masks has
-// those that are left without them, as bits 1 to order.
-func (l *layout) filtered(b *rule.Board, masks []uint64) []uint64 {
-	m, vars, err := l.constrain(b)
-	if err != nil {
-		return masks
-	}
-	for _, cell := range l.places {
-		m.Restrict(vars[cell], constraint.Values(masks[cell]>>1<<b.Low))
-	}
-	m.Filter()
+// filtered returns those of the candidates of each cell that the constraints leave, each alone. It
+// uses up the model.
+func (r *ruled) filtered(masks []uint64) []uint64 {
+	r.restrict(masks)
+	r.model.Filter()
 	left := make([]uint64, len(masks))
-	for _, cell := range l.places {
-		left[cell] = uint64(m.Values(vars[cell])) >> b.Low << 1
+	for _, cell := range r.places {
+		left[cell] = uint64(r.model.Values(r.vars[cell])) >> r.board.Low << 1
 	}
 	return left
 }

@@ -170,14 +170,19 @@ func (s Sudoku) Compile() (*Compiled, error) {
 	}
 	l := s.layout()
 	b := s.Board()
+	var of *ruled
+	if hasConstraints(s.Rules) {
+		var err error
+		if of, err = l.constrain(b); err != nil {
+			return nil, ruleError(err.Error())
+		}
+	}
 	if clashes := s.Clashes(s.Givens); len(clashes) > 0 {
 		return nil, &GivensError{Duplicates: duplicates(l.units, s.Givens), Clashes: clashes}
 	}
 	c, err := l.compile(s.Givens, restrict(b, s.Allowed))
-	if err == nil && hasConstraints(s.Rules) {
-		used, _ := l.usedValues(s.Givens)
-		masks, _ := l.candidates(s.Givens, used, restrict(b, s.Allowed))
-		c, err = l.compileRules(b, masks)
+	if err == nil && of != nil {
+		c, err = of.compile(l.masks(s.Givens, restrict(b, s.Allowed)))
 	}
 	if err != nil {
 		return nil, err
@@ -195,12 +200,14 @@ func (s Sudoku) Candidates() ([]uint64, error) {
 	if err := s.checkShape(); err != nil {
 		return nil, err
 	}
-	l := s.layout()
-	used, _ := l.usedValues(s.Givens)
-	b := s.Board()
-	masks, _ := l.candidates(s.Givens, used, restrict(b, nil))
+	l, b := s.layout(), s.Board()
+	masks := l.masks(s.Givens, restrict(b, nil))
 	if hasConstraints(s.Rules) {
-		masks = l.filtered(b, masks)
+		of, err := l.constrain(b)
+		if err != nil {
+			return nil, ruleError(err.Error())
+		}
+		masks = of.filtered(masks)
 	}
 	for cell := range masks {
 		masks[cell] >>= 1

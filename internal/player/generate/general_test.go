@@ -83,11 +83,11 @@ func TestRulesWithoutGrid(t *testing.T) {
 	for _, kind := range []string{"anti-king", "non-consecutive"} {
 		run := &Run{Workers: 1, Wishes: Wishes{Count: 1, Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4), Rules: rule.List{rule.New(kind, nil)}}}}
 		err := run.Generate(t.Context(), func(p *Puzzle) bool {
-			t.Errorf("%s: found %v", rule, p.Rules.Givens)
+			t.Errorf("%s: found %v", kind, p.Rules.Givens)
 			return true
 		})
 		if !errors.Is(err, errNoGrid) {
-			t.Errorf("%s: error %v", rule, err)
+			t.Errorf("%s: error %v", kind, err)
 		}
 	}
 }

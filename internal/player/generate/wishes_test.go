@@ -64,7 +64,7 @@ func shapes() map[string]Wishes {
 	for kind, order := range map[string]int{"windoku": 9, "anti-knight": 8, "non-consecutive": 6, "anti-king": 9} {
 		extra := of(order)
 		extra.Rules = rule.List{rule.New(kind, nil)}
-		all[string(rule)] = Wishes{Rules: extra}
+		all[kind] = Wishes{Rules: extra}
 	}
 	odd := of(6)
 	odd.Rules = rule.List{rule.New("odd", nil, 0, 7, 14), rule.New("even", nil, 1, 8)}

@@ -7,41 +7,30 @@ import (
 	"fourfold/puzzle/rule"
 )
 
-// Drawn returns the rules that drawings show. Every drawing names the named rules. If there are
-// several extra regions, a drawing does not show which of their cells belong together.
+// maxStated is the number of rules without a look that a drawing states.
+const maxStated = 12
+
+// Drawn returns the rules that drawings show: those that have a look or are about the whole grid, and the first ones of the others.
 func Drawn(l rule.List) rule.List {
-	regions := len(l.Of("region"))
+	stated := 0
 	return slices.DeleteFunc(slices.Clone(l), func(r rule.Rule) bool {
-		return !rule.KindOf(r.Kind).IsGlobal() && !(r.Kind == "region" && regions == 1)
+		if isStated(r) {
+			stated++
+		}
+		return isStated(r) && stated > maxStated
 	})
 }
 
-// shadedCells returns for each cell of a sheet whether a further rule shades it.
-func shadedCells(s *puzzle.Sheet) []bool {
-	shaded := make([]bool, len(s.Grid.Cells))
-	if len(s.Rules) == 0 {
-		return shaded
-	}
-	b := sudokuOf(s).Board()
-	for _, r := range s.Rules {
-		k := rule.KindOf(r.Kind)
-		if k.Look != rule.LookShade || r.Check(b) != nil {
-			continue
-		}
-		for _, cells := range k.Units(b, r) {
-			for _, cell := range cells {
-				shaded[cell] = true
-			}
-		}
-	}
-	return shaded
+// isStated reports whether a drawing has the statement of a rule, since its kind has no look.
+func isStated(r rule.Rule) bool {
+	return rule.KindOf(r.Kind).Look == rule.LookNone && len(r.Numbers)+len(r.Cells) > 0
 }
 
 // candidates returns the candidates that no value and no rule of a sheet excludes. A sheet without
 // boxes and regions is a Latin square.
 func candidates(s *puzzle.Sheet) []uint64 {
 	filled := sudokuOf(s)
-	if area := areas(s); len(s.Regions) == 0 && area[0] == area[len(area)-1] {
+	if area := areas(s); s.Form.IsZero() && len(s.Regions) == 0 && area[0] == area[len(area)-1] {
 		filled.BoxRows, filled.BoxCols = 1, s.Grid.Cols
 	}
 	filled.Givens = s.Grid.Clone()
