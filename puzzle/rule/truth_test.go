@@ -580,10 +580,6 @@ var truth = map[string]func(s sheet, r Rule, v []int) bool{
 		return smaller+1 == r.Numbers[0] && (ties || same == 1)
 	},
 	"full-rank-ties": func(s sheet, r Rule, v []int) bool { return true },
-	"full-rank-distinct": func(s sheet, r Rule, v []int) bool {
-		all, _ := s.numbers()
-		return unique(all)
-	},
 	"row-index": func(s sheet, r Rule, v []int) bool {
 		return every(r.Cells[0], func(c int) bool {
 			x := s.at[c]
