@@ -24,6 +24,7 @@ var boards = []Board{
 	{Rows: 6, Cols: 6, Low: 1, High: 6, BoxRows: 2, BoxCols: 3},
 	{Rows: 6, Cols: 6, Low: 0, High: 8, BoxRows: 2, BoxCols: 3},
 	{Rows: 6, Cols: 6, Low: 1, High: 12},
+	{Rows: 3, Cols: 3, Low: 1, High: 6},
 	{Rows: 3, Cols: 5, Low: 0, High: 2}, // raw
 }
 
@@ -371,7 +372,7 @@ func fits(b *Board, k *Kind) bool {
 	case "entropic":
 		return (b.High-b.Low+1)%3 == 0
 	case "full-rank":
-		return b.Rows == b.Cols && b.Rows == 4
+		return b.Rows == b.Cols && b.Rows <= 4
 	}
 	return k.Lists[0] > 0 || r.Check(b) == nil
 }
