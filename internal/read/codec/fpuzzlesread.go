@@ -264,7 +264,7 @@ func (r *sheetReader) refuse(rule string) {
 func (r *sheetReader) finish() ([]puzzle.Sheet, error) {
 	s := &r.sheet
 	if err := r.finishRules(); err != nil {
-		return nil, fmt.Errorf("%s: %w", r.what, err)
+		return nil, fmt.Errorf("%s with a bad rule (%w): expected rules that fit the grid", r.what, err)
 	}
 	for _, name := range r.drawings {
 		field := strings.ToLower(strings.ReplaceAll(name, " ", ""))

@@ -123,6 +123,7 @@ func (r *sheetReader) rulesOf(k *rule.Kind, item, v *value, together *[]int) boo
 			}
 		}
 		r.add(arrow)
+		return len(arrow.Cells) > 1
 	case of == twoLists:
 		r.add(rule.Rule{Kind: k.Name, Cells: [][]int{cells, slices.Concat(lists["cloneCell"]...)}})
 	case of == fromOutside && given == nil: // no clue

@@ -57,6 +57,9 @@ func setDiagonals(s *puzzle.Sheet) {
 	if s.Diagonals = s.Rules.Has("diagonal-up") && s.Rules.Has("diagonal-down"); s.Diagonals {
 		s.Rules = slices.DeleteFunc(s.Rules, func(o rule.Rule) bool { return strings.HasPrefix(o.Kind, "diagonal-") })
 	}
+	if len(s.Rules) == 0 {
+		s.Rules = nil
+	}
 }
 
 // sortedCells returns a rule with one list of cells in increasing order.
