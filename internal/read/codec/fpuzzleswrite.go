@@ -119,7 +119,7 @@ func checkRules(s *puzzle.Sheet) (err error) {
 	case s.Regions != nil:
 		err = puzzle.CheckRegions(order, s.Regions)
 	case !s.Form.IsZero() && !reflect.DeepEqual(s.Form, puzzle.Form{NoBoxes: true}):
-		err = errors.New("links hold no grid with other values, holes, or rows that repeat values: expected the format rules")
+		err = errors.New("a link holds no grids with other values, holes or repeated values: expected the format rules")
 	case s.BoxRows != 0 && rows*cols != order:
 		err = fmt.Errorf("boxes of %dx%d in a grid of order %d", rows, cols, order)
 	}
