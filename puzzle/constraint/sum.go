@@ -89,8 +89,16 @@ func (m *Model) union(vars []Var) (union Values) {
 }
 
 // Linear says that the sum of the terms is total. It is an automaton whose states are the partial
-// sums from which the total can be reached.
+// sums from which the total can be reached. Variables that take all values together are left out, if
+// they have the same coefficient.
 func (m *Model) Linear(name string, terms []Term, total int) {
+	for _, g := range m.full {
+		coef := coefficient(terms, g.vars[0])
+		if coef != 0 && !slices.ContainsFunc(g.vars, func(x Var) bool { return coefficient(terms, x) != coef }) {
+			terms = slices.DeleteFunc(slices.Clone(terms), func(t Term) bool { return slices.Contains(g.vars, t.Var) })
+			total -= coef * g.total
+		}
+	}
 	n := len(terms)
 	vars, low, high := make([]Var, n), make([]int, n+1), make([]int, n+1) // bounds of the terms from i on
 	for i := n - 1; i >= 0; i-- {
@@ -104,4 +112,14 @@ func (m *Model) Linear(name string, terms []Term, total int) {
 		s += terms[i].Coef * v
 		return s, s+low[i+1] <= total && total <= s+high[i+1]
 	}, func(s int) bool { return s == total })
+}
+
+// coefficient returns the sum of the coefficients of x.
+func coefficient(terms []Term, x Var) (coef int) {
+	for _, t := range terms {
+		if t.Var == x {
+			coef += t.Coef
+		}
+	}
+	return coef
 }
