@@ -9,7 +9,7 @@ var quadruple = Kind{
 	Meaning: "The four cells around a corner hold the numbers, each at least as often as it is listed.",
 	Example: "quadruple 1 2 3 r1c1 r1c2 r2c1 r2c2",
 	Numbers: [2]int{1, 4}, Lists: [2]int{1, 1}, Cells: [2]int{4, 4}, FPuzzles: "quadruple", Look: LookCorner,
-	Check: checkNumbers, Holds: contain.Holds, Post: contain.Post,
+	Check: checkNumbers, Counts: contain.Counts,
 }
 
 var contain = Kind{
@@ -17,15 +17,7 @@ var contain = Kind{
 	Meaning: "The cells hold the numbers, each at least as often as it is listed.",
 	Example: "contain 1 1 2 r1c1-r1c4 r2c1",
 	Numbers: [2]int{1, many}, Lists: [2]int{1, 1}, Cells: [2]int{1, many}, Look: LookShade, Check: checkNumbers,
-	Holds: func(b *Board, r Rule, at func(int) int) bool {
-		v := values(r.Cells[0], at)
-		return !slices.ContainsFunc(r.Numbers, func(n int) bool { return occurrences(v, n) < occurrences(r.Numbers, n) })
-	},
-	Post: func(p *Poster, r Rule) {
-		for k, v := range r.Numbers {
-			p.Count(p.item(k), p.Vars(r.Cells[0]), 1<<v, occurrences(r.Numbers, v), many)
-		}
-	},
+	Counts: func(b *Board, r Rule) []Bounds { return r.listed(many) },
 }
 
 var containExact = Kind{
@@ -33,15 +25,7 @@ var containExact = Kind{
 	Meaning: "The cells hold the numbers, each exactly as often as it is listed. How often they hold other values is free.",
 	Example: "contain-exact 1 1 2 r1c1-r1c4 r2c1",
 	Numbers: [2]int{1, many}, Lists: [2]int{1, 1}, Cells: [2]int{1, many}, Look: LookShade, Check: checkNumbers,
-	Holds: func(b *Board, r Rule, at func(int) int) bool {
-		v := values(r.Cells[0], at)
-		return !slices.ContainsFunc(r.Numbers, func(n int) bool { return occurrences(v, n) != occurrences(r.Numbers, n) })
-	},
-	Post: func(p *Poster, r Rule) {
-		for k, v := range r.Numbers {
-			p.Count(p.item(k), p.Vars(r.Cells[0]), 1<<v, occurrences(r.Numbers, v), occurrences(r.Numbers, v))
-		}
-	},
+	Counts: func(b *Board, r Rule) []Bounds { return r.listed(0) },
 }
 
 var lookAndSay = Kind{
@@ -60,18 +44,11 @@ var lookAndSay = Kind{
 		}
 		return nil
 	},
-	Holds: func(b *Board, r Rule, at func(int) int) bool {
+	Counts: func(b *Board, r Rule) (all []Bounds) {
 		for k := 1; k < len(r.Numbers); k += 2 {
-			if occurrences(values(r.Cells[0], at), r.Numbers[k]) != r.Numbers[k-1] {
-				return false
-			}
+			all = append(all, Bounds{r.Numbers[k], r.Numbers[k-1], r.Numbers[k-1]})
 		}
-		return true
-	},
-	Post: func(p *Poster, r Rule) {
-		for k := 1; k < len(r.Numbers); k += 2 {
-			p.Count(p.item(k), p.Vars(r.Cells[0]), 1<<r.Numbers[k], r.Numbers[k-1], r.Numbers[k-1])
-		}
+		return all
 	},
 }
 
@@ -80,12 +57,18 @@ var count = Kind{
 	Meaning: "So many of the cells as the number says hold the greatest value.",
 	Example: "count 2 r1c1-r1c9 r2c1",
 	Numbers: [2]int{1, 1}, Lists: [2]int{1, 1}, Cells: [2]int{1, many}, Look: LookCage,
-	Holds: func(b *Board, r Rule, at func(int) int) bool {
-		return occurrences(values(r.Cells[0], at), b.High) == r.Numbers[0]
-	},
-	Post: func(p *Poster, r Rule) {
-		p.Count(p.Name, p.Vars(r.Cells[0]), 1<<p.Board.High, r.Numbers[0], r.Numbers[0])
-	},
+	Counts: func(b *Board, r Rule) []Bounds { return []Bounds{{b.High, r.Numbers[0], r.Numbers[0]}} },
+}
+
+// listed returns how often each number of the rule occurs in the list of numbers, and may occur at
+// most so many times more.
+func (r Rule) listed(more int) (all []Bounds) {
+	for k, v := range r.Numbers {
+		if n := occurrences(r.Numbers, v); slices.Index(r.Numbers, v) == k {
+			all = append(all, Bounds{v, n, n + more})
+		}
+	}
+	return all
 }
 
 // occurrences returns how often v is in a list.

@@ -133,3 +133,5 @@ func terms(vars []constraint.Var, coef int) (terms []constraint.Term) {
 	}
 	return terms
 }
+
+func equal(v, w int) bool { return v == w }

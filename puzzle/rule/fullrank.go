@@ -57,29 +57,6 @@ var fullRankTies = Kind{
 	Post:    func(p *Poster, r Rule) {},
 }
 
-var fullRankDistinct = Kind{
-	Name: "full-rank-distinct", Source: "Interactive Sudoku Solver (FullRankTies none)",
-	Meaning: "All rows and columns, read in both directions as numbers, are different.",
-	Example: "full-rank-distinct", Check: checkSquare, Renames: true,
-	Holds: func(b *Board, r Rule, at func(int) int) bool {
-		all := b.readings()
-		for k, line := range all {
-			if slices.ContainsFunc(all[:k], func(o []int) bool { return slices.Equal(values(o, at), values(line, at)) }) {
-				return false
-			}
-		}
-		return true
-	},
-	Post: func(p *Poster, r Rule) {
-		all := p.Board.readings()
-		for k, line := range all {
-			for j, other := range all[:k] {
-				p.compare(fmt.Sprintf("%s.%d.%d", p.Name, j+1, k+1), other, line, constraint.NoVar, false)
-			}
-		}
-	},
-}
-
 // readings returns the rows and columns in both directions.
 func (b *Board) readings() [][]int {
 	all := b.lines()
@@ -90,27 +67,22 @@ func (b *Board) readings() [][]int {
 	return all
 }
 
-// compare says that x, if there is one, is 1 if the values of a are before those of b in the order of
-// numbers, and else 0. It says whether they may be equal, too. It compares only to the first two cells
-// that are known to differ.
+// compare says that x is 1 if the values of a are before those of b in the order of numbers, and else
+// 0. Ties says whether they may be equal. It compares only to the first two cells that are known to
+// differ.
 func (p *Poster) compare(name string, a, b []int, x constraint.Var, ties bool) {
 	const equal, less, greater = -1, 64, 65 // or the value of a cell of a
 	var vars []constraint.Var
-	differ := false
-	for k := 0; k < len(a) && !differ; k++ {
+	for k := range a {
 		if a[k] != b[k] {
-			pair := []constraint.Var{p.Var(a[k]), p.Var(b[k])}
-			vars, differ = append(vars, pair...), p.Differ(pair)
+			vars = append(vars, p.Var(a[k]), p.Var(b[k]))
+			if p.Differ(vars[len(vars)-2:]) {
+				break
+			}
 		}
 	}
 	n := len(vars)
-	switch {
-	case x != constraint.NoVar:
-		vars = append(vars, x)
-	case differ:
-		return
-	}
-	constraint.Line(p.Model, name, vars, equal, func(s, i, v int) (int, bool) {
+	constraint.Line(p.Model, name, append(vars, x), equal, func(s, i, v int) (int, bool) {
 		switch {
 		case i == n:
 			return s, (s == less) == (v == 1)

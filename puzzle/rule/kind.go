@@ -36,11 +36,19 @@ type Kind struct {
 	Near  func(rows, cols, v, w int) bool
 	Reach int
 
+	// Allow reports whether two cells may have the values v and w. The rule says so about Pairs, or, if
+	// that is nil, about each cell and the next one of a list.
+	Allow func(b *Board, r Rule, v, w int) bool
+	Pairs func(b *Board, r Rule) [][2]int
+
+	// Counts says how often the cells of the rule may have values.
+	Counts func(b *Board, r Rule) []Bounds
+
 	// Only reports whether the cells of the rule may have a value.
 	Only func(v int) bool
 
 	// Holds reports whether a full grid keeps the rule. It is written from Meaning alone, and shares
-	// nothing with Post.
+	// nothing with Post. Kinds with Allow or Counts need neither.
 	Holds func(b *Board, r Rule, at func(cell int) int) bool
 
 	// Post states the rule by constraints.
@@ -53,6 +61,9 @@ type Kind struct {
 	// not say it.
 	Renames bool
 }
+
+// Bounds say how often a value occurs: at least low, at most high times.
+type Bounds struct{ value, low, high int }
 
 // many is no limit.
 const many = 1 << 20

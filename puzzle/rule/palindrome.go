@@ -1,24 +1,18 @@
 package rule
 
-import "slices"
-
 var palindrome = Kind{
 	Name: "palindrome", Source: "f-puzzles (palindrome), Interactive Sudoku Solver (Palindrome)",
 	Meaning: "The line reads the same from both ends.",
 	Example: "palindrome r1c1 r2c2 r3c3",
 	Lists:   [2]int{1, 1}, Cells: [2]int{2, many}, FPuzzles: "palindrome", Look: LookLine, Renames: true,
-	Holds: func(b *Board, r Rule, at func(int) int) bool {
-		v := values(r.Cells[0], at)
-		back := slices.Clone(v)
-		slices.Reverse(back)
-		return slices.Equal(v, back)
-	},
-	Post: func(p *Poster, r Rule) {
+	Pairs: func(b *Board, r Rule) (pairs [][2]int) {
 		cells := r.Cells[0]
 		for k := range len(cells) / 2 {
-			p.Pair(p.item(k), p.Var(cells[k]), p.Var(cells[len(cells)-1-k]), equal)
+			pairs = append(pairs, [2]int{cells[k], cells[len(cells)-1-k]})
 		}
+		return pairs
 	},
+	Allow: func(b *Board, r Rule, v, w int) bool { return v == w },
 }
 
 var clone = Kind{
@@ -37,17 +31,14 @@ var clone = Kind{
 		}
 		return nil
 	},
-	Holds: func(b *Board, r Rule, at func(int) int) bool {
-		return slices.Equal(values(r.Cells[0], at), values(r.Cells[1], at))
-	},
-	Post: func(p *Poster, r Rule) {
+	Pairs: func(b *Board, r Rule) (pairs [][2]int) {
 		for k, cell := range r.Cells[0] {
-			p.Pair(p.item(k), p.Var(cell), p.Var(r.Cells[1][k]), equal)
+			pairs = append(pairs, [2]int{cell, r.Cells[1][k]})
 		}
+		return pairs
 	},
+	Allow: func(b *Board, r Rule, v, w int) bool { return v == w },
 }
-
-func equal(v, w int) bool { return v == w }
 
 // checkSameLength returns an error if the lists of a rule do not have equally many cells.
 func checkSameLength(b *Board, r Rule) error {

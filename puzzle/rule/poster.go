@@ -75,13 +75,6 @@ func (p *Poster) Vars(cells []int) []constraint.Var {
 // has reports whether all cells belong to the puzzle.
 func (p *Poster) has(cells []int) bool { return !slices.Contains(p.Vars(cells), constraint.NoVar) }
 
-// Pairs says which values two cells may have together, for each pair of neighbors in the list.
-func (p *Poster) Pairs(cells []int, allowed func(v, w int) bool) {
-	for k := 1; k < len(cells); k++ {
-		p.Pair(p.item(k), p.Var(cells[k-1]), p.Var(cells[k]), allowed)
-	}
-}
-
 // item returns the name of part k of a rule.
 func (p *Poster) item(k int) string { return fmt.Sprintf("%s.%d", p.Name, k) }
 

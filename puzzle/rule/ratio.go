@@ -7,28 +7,16 @@ var ratio = Kind{
 	Meaning: "One of the two values is the number times the other; without a number, twice the other. This is the black dot of Kropki.",
 	Example: "ratio r1c1 r1c2",
 	Numbers: [2]int{0, 1}, Lists: [2]int{1, 1}, Cells: [2]int{2, 2}, FPuzzles: "ratio", Look: LookDot,
-	Holds: func(b *Board, r Rule, at func(int) int) bool {
-		return times(at(r.Cells[0][0]), at(r.Cells[0][1]), r.number(2))
-	},
-	Post: func(p *Poster, r Rule) {
-		p.Pairs(r.Cells[0], func(v, w int) bool { return times(v, w, r.number(2)) })
-	},
+	Allow: func(b *Board, r Rule, v, w int) bool { return times(v, w, r.number(2)) },
 }
 
 var noRatio = Kind{
 	Name: "no-ratio", Source: "f-puzzles (negative constraint); with no-difference, Interactive Sudoku Solver (StrictKropki)",
 	Meaning: "Cells with a common side and no mark of difference or ratio between them do not have the ratio of a ratio mark; if there is no ratio mark, that of 2.",
 	Example: "no-ratio",
-	Holds: func(b *Board, r Rule, at func(int) int) bool {
-		return b.holdUnmarked(at, dots, func(v, w int) bool {
-			return !slices.ContainsFunc(numbersOf(b, "ratio", 2), func(n int) bool { return times(v, w, n) })
-		})
-	},
-	Post: func(p *Poster, r Rule) {
-		numbers := numbersOf(p.Board, "ratio", 2)
-		p.postUnmarked(dots, func(v, w int) bool {
-			return !slices.ContainsFunc(numbers, func(n int) bool { return times(v, w, n) })
-		})
+	Pairs:   func(b *Board, r Rule) [][2]int { return b.unmarked("difference", "ratio") },
+	Allow: func(b *Board, r Rule, v, w int) bool {
+		return !slices.ContainsFunc(numbersOf(b, "ratio", 2), func(n int) bool { return times(v, w, n) })
 	},
 }
 

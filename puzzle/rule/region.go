@@ -38,12 +38,7 @@ var forbid = Kind{
 		}
 		return nil
 	},
-	Holds: func(b *Board, r Rule, at func(int) int) bool {
-		return !r.forbids(at(r.Cells[0][0]), at(r.Cells[0][1]))
-	},
-	Post: func(p *Poster, r Rule) {
-		p.Pairs(r.Cells[0], func(v, w int) bool { return !r.forbids(v, w) })
-	},
+	Allow: func(b *Board, r Rule, v, w int) bool { return !r.forbids(v, w) },
 }
 
 // forbids reports whether two values are a pair of the rule.

@@ -24,10 +24,6 @@ var noXV = Kind{
 	Name: "no-xv", Source: "f-puzzles (negative constraint), Interactive Sudoku Solver (StrictXV)",
 	Meaning: "Cells with a common side and neither x nor v between them do not add to 5 or 10.",
 	Example: "no-xv",
-	Holds: func(b *Board, r Rule, at func(int) int) bool {
-		return b.holdUnmarked(at, []string{"x", "v"}, func(v, w int) bool { return v+w != 5 && v+w != 10 })
-	},
-	Post: func(p *Poster, r Rule) {
-		p.postUnmarked([]string{"x", "v"}, func(v, w int) bool { return v+w != 5 && v+w != 10 })
-	},
+	Pairs:   func(b *Board, r Rule) [][2]int { return b.unmarked("x", "v") },
+	Allow:   func(b *Board, r Rule, v, w int) bool { return v+w != 5 && v+w != 10 },
 }

@@ -8,13 +8,16 @@ import (
 
 var sandwich = Kind{
 	Name: "sandwich", Source: "f-puzzles (sandwichsum), Interactive Sudoku Solver (Sandwich)",
-	Meaning: "The values between the least and the greatest value of a row or column add to the number.",
+	Meaning: "The row or column holds the least and the greatest of all values once, and the values between these two add to the number.",
 	Example: "sandwich 12 r1c1-r1c9",
 	Numbers: [2]int{1, 1}, Lists: [2]int{1, 1}, Cells: [2]int{2, many}, FPuzzles: "sandwichsum", Look: LookOutside, Check: checkLine,
 	Holds: func(b *Board, r Rule, at func(int) int) bool {
 		v := values(r.Cells[0], at)
+		if occurrences(v, b.Low) != 1 || occurrences(v, b.High) != 1 {
+			return false
+		}
 		i, j := slices.Index(v, b.Low), slices.Index(v, b.High)
-		return i >= 0 && j >= 0 && sum(v[min(i, j)+1:max(i, j)]) == r.Numbers[0]
+		return sum(v[min(i, j)+1:max(i, j)]) == r.Numbers[0]
 	},
 	Post: func(p *Poster, r Rule) {
 		type state struct{ crusts, last, sum int }

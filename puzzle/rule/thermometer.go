@@ -5,12 +5,7 @@ var thermometer = Kind{
 	Meaning: "The values increase from the bulb, the first cell, to the end.",
 	Example: "thermometer r1c1 r1c2 r1c3",
 	Lists:   [2]int{1, 1}, Cells: [2]int{2, many}, FPuzzles: "thermometer", Look: LookThermo,
-	Holds: func(b *Board, r Rule, at func(int) int) bool {
-		return neighbors(values(r.Cells[0], at), func(v, w int) bool { return v < w })
-	},
-	Post: func(p *Poster, r Rule) {
-		p.Pairs(r.Cells[0], func(v, w int) bool { return v < w })
-	},
+	Allow: func(b *Board, r Rule, v, w int) bool { return v < w },
 }
 
 var slowThermometer = Kind{
@@ -18,10 +13,5 @@ var slowThermometer = Kind{
 	Meaning: "The values never decrease from the bulb, the first cell, to the end. They may stay the same.",
 	Example: "slow-thermometer r1c1 r1c2 r2c3",
 	Lists:   [2]int{1, 1}, Cells: [2]int{2, many}, Look: LookThermo,
-	Holds: func(b *Board, r Rule, at func(int) int) bool {
-		return neighbors(values(r.Cells[0], at), func(v, w int) bool { return v <= w })
-	},
-	Post: func(p *Poster, r Rule) {
-		p.Pairs(r.Cells[0], func(v, w int) bool { return v <= w })
-	},
+	Allow: func(b *Board, r Rule, v, w int) bool { return v <= w },
 }

@@ -5,12 +5,7 @@ var whispers = Kind{
 	Meaning: "Neighbors on the line differ by at least the number. Without a number it is 5, as on German whispers; Dutch whispers have 4.",
 	Example: "whispers 5 r1c1 r1c2 r2c2",
 	Numbers: [2]int{0, 1}, Lists: [2]int{1, 1}, Cells: [2]int{2, many}, FPuzzles: "whispers", Look: LookLine,
-	Holds: func(b *Board, r Rule, at func(int) int) bool {
-		return neighbors(values(r.Cells[0], at), func(v, w int) bool { return apart(v, w) >= r.number(5) })
-	},
-	Post: func(p *Poster, r Rule) {
-		p.Pairs(r.Cells[0], func(v, w int) bool { return apart(v, w) >= r.number(5) })
-	},
+	Allow: func(b *Board, r Rule, v, w int) bool { return apart(v, w) >= r.number(5) },
 }
 
 // number returns the first number of the rule, or another if there is none.

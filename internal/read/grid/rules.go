@@ -210,8 +210,8 @@ func numbersOf(word string) (numbers []int, ok bool) {
 	if numbers = []int{n}; !isPair {
 		return numbers, true
 	}
-	m, ok := ruleNumber(c)
-	return append(numbers, m), ok
+	m, err := strconv.Atoi(c)
+	return append(numbers, m), err == nil && m >= 0 && len(c) <= 2
 }
 
 func (t *RuleText) errorAt(at ruleWord, format string, args ...any) error {
