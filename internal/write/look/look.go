@@ -43,7 +43,6 @@ const (
 	Disc   Shape = "disc"   // a disc of the radius Size around each point
 	Ring   Shape = "ring"   // a thin circle of the radius Size around each point
 	Square Shape = "square" // a square of the side Size around each point
-	Frame  Shape = "frame"  // the four sides of the square
 	Text   Shape = "text"   // a text of the height Size with its middle at the point
 	Label  Shape = "label"  // a small text that begins at the point, on paper of its own
 )
