@@ -16,7 +16,7 @@ func (w *Wishes) Check() error {
 	if w.Rules.Givens.Rows == 0 {
 		w.Rules.Givens = puzzle.NewGrid(9, 9)
 	}
-	for _, check := range []func() error{w.checkShape, w.checkPattern, w.checkClues, w.checkDifficulty} {
+	for _, check := range []func() error{w.checkShape, w.checkWith, w.checkPattern, w.checkClues, w.checkDifficulty} {
 		if err := check(); err != nil {
 			return err
 		}

@@ -20,6 +20,9 @@ type Wishes struct {
 	Latin         bool // Latin squares: only the order of Rules counts
 	RandomRegions bool // jigsaws: every puzzle gets regions of its own, at random
 
+	// With are kinds of rules, such as killer, that are placed on each grid at random.
+	With []string
+
 	// MinClues and MaxClues are the least and the greatest number of givens. If both are 0, givens
 	// are taken away as long as the solution stays unique.
 	MinClues, MaxClues int
