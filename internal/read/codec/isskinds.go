@@ -63,7 +63,9 @@ var errExtraCell = errors.New("an extra cell")
 var isExtraCell = words.NewPattern(`^(?i:V[A-Z]\w*|CC\d+|DG[CRBZ]\d*)$`)
 
 // bad notes the first error of a constraint.
-func (r *issReader) bad(format string, args ...any) { r.err = cmp.Or(r.err, fmt.Errorf(format, args...)) }
+func (r *issReader) bad(format string, args ...any) {
+	r.err = cmp.Or(r.err, fmt.Errorf(format, args...))
+}
 
 // cell reads the name of a cell: a row and a column, each a digit of base 17.
 func (r *issReader) cell(name string) int {
