@@ -80,7 +80,7 @@ func (r *Reader) TasksIn(s Source, f *File, err error) iter.Seq[*Task] {
 		}
 		for t := range f.Puzzles(r.Shape) {
 			if t.Puzzle != nil && t.Puzzle.Variants != nil {
-				r.warn(fmt.Errorf("%s: ignored further rules (%s): the puzzle is read as a plain one", t.Where, strings.Join(t.Puzzle.Variants, ", ")))
+				r.warn(fmt.Errorf("%s: ignored further rules (%s): the puzzle is read without them", t.Where, strings.Join(t.Puzzle.Variants, ", ")))
 			}
 			if !yield(t) {
 				return
