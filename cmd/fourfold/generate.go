@@ -35,6 +35,7 @@ type generateCmd struct {
 	clues    string
 	symmetry string
 	pattern  string
+	with     string // kinds of rules
 	settings convert.Settings
 	json     bool
 	timeout  time.Duration
@@ -91,6 +92,7 @@ Exit codes: 0 made all puzzles; 2 bad usage, or wishes that contradict each othe
 func (g *generateCmd) addFlags(f *pflag.FlagSet) {
 	w, o := &g.run.Wishes, &g.settings
 	f.StringVar(&g.clues, "clues", "", "make puzzles with `N` clues, or a range such as 24-28 (default as few as removing givens one by one reaches)")
+	f.StringVar(&g.with, "with", "", "place rules on each grid: `KINDS` such as killer,thermometer with commas between them; the puzzles are written with their rules")
 	f.BoolVar(&w.Minimal, "minimal", false, "no given can be left out: without any one of them there would be several solutions")
 	f.StringVar(&g.symmetry, "symmetry", generate.NoSymmetry.String(), "arrange the clues with the symmetry `NAME`: "+words.List(generate.Symmetries(), "or"))
 	f.StringVar(&g.pattern, "pattern", "", "put the clues where `PATTERN` says, row by row: x or a value is a clue, a dot or 0 is none; a file, or the text itself")
@@ -106,7 +108,7 @@ func (g *generateCmd) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&g.shape.Regions, "regions", "", "regions of a jigsaw as `LETTERS`: one for each cell, row by row (default with KIND jigsaw: other regions in each puzzle)")
 	f.BoolVar(&g.shape.Diagonals, "diagonals", false, "hold every value once on both diagonals")
 	f.StringVar(&g.shape.Extra, "extra", "", extraUsage)
-	f.StringVar(&o.To, "to", "", "write `FORMAT`, such as csv or pdf; \"--to help\" lists them (default by the extension of --output, else line, or fpuzzles for jigsaws)")
+	f.StringVar(&o.To, "to", "", "write `FORMAT`, such as csv or pdf; \"--to help\" lists them (default by the extension of --output, else line, fpuzzles for jigsaws, or rules for --with)")
 	f.StringVarP(&o.Output, "output", "o", "", "write the puzzles to `FILE`")
 	g.addForceFlag(f)
 	f.BoolVar(&g.json, "json", false, "write JSON lines")
@@ -236,6 +238,11 @@ func (g *generateCmd) parse(ctx context.Context, flags *pflag.FlagSet, args []st
 			return fmt.Errorf("--clues %w", err)
 		}
 	}
+	if g.with != "" {
+		if w.With, err = generate.ParseWith(g.with); err != nil {
+			return err
+		}
+	}
 	if w.Symmetry, err = generate.ParseSymmetry(g.symmetry); err != nil {
 		return fmt.Errorf("--symmetry: %w", err)
 	}
@@ -344,6 +351,8 @@ func (g *generateCmd) canWrite() error {
 // defaultFormat returns the format of puzzles on standard output.
 func (g *generateCmd) defaultFormat() string {
 	switch {
+	case g.with != "":
+		return "rules"
 	case g.run.Wishes.Count == 1 && isTerminal(g.out):
 		return "pretty"
 	case g.run.Wishes.RandomRegions && g.run.Wishes.Order() <= 16:

@@ -3,12 +3,15 @@ package codec
 import (
 	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math/bits"
+	"reflect"
 	"slices"
 	"strings"
 
 	"fourfold/puzzle"
+	"fourfold/puzzle/rule"
 )
 
 // appendLink appends a link: its start, and the puzzle as a payload with escapes.
@@ -41,7 +44,7 @@ func fpuzzlesJSON(s *puzzle.Sheet) jsonObject {
 	p, metadata := jsonObject{"grid": fpuzzlesGrid(s)}, jsonObject{}
 	p.set("title", s.Title, s.Title != "")
 	p.set("author", s.Author, s.Author != "")
-	isRuleset := FurtherRules(s.Comment, s) == ""
+	isRuleset := furtherIn(s.Comment, s) == ""
 	p.set("ruleset", s.Comment, s.Comment != "" && isRuleset)
 	metadata.set("comment", s.Comment, !isRuleset)
 	metadata.set("source", s.Source, s.Source != "")
@@ -51,50 +54,13 @@ func fpuzzlesJSON(s *puzzle.Sheet) jsonObject {
 		solution = append(solution, int(v))
 	}
 	p.set("solution", solution, solution != nil)
-	for name, rule := range booleanRules {
-		p.set(name, true, s.Extra.Has(rule) || s.Diagonals && strings.HasPrefix(name, "diagonal"))
+	for _, k := range rule.Kinds() {
+		if name := k.FPuzzles; k.IsGlobal() && name != "" {
+			p.set(name, true, s.Rules.Has(k.Name) || s.Diagonals && strings.HasPrefix(name, "diagonal"))
+		}
 	}
-	addCellLists(p, s)
+	addRules(p, s)
 	return p
-}
-
-// addCellLists adds the further rules that are lists of cells. f-puzzles has no place for pairs of values.
-func addCellLists(p jsonObject, s *puzzle.Sheet) {
-	e, order := s.Extra, s.Grid.Rows
-	if e.IsEmpty() {
-		return
-	}
-	names := func(cells ...int) (names []string) {
-		for _, cell := range cells {
-			names = append(names, strings.ToUpper(puzzle.CellName(cell, order)))
-		}
-		return names
-	}
-	units := slices.Clone(e.Regions)
-	rows, cols := boxOf(s)
-	for _, rule := range slices.Backward(regionRules) {
-		if e.Has(rule) {
-			units = append(rule.Regions(order, rows, cols), units...)
-		}
-	}
-	var regions, odd, even []jsonObject
-	for _, u := range units {
-		regions = append(regions, jsonObject{"cells": names(u.Cells...)})
-	}
-	for _, pair := range e.Pairs {
-		if pair.Not == nil {
-			regions = append(regions, jsonObject{"cells": names(pair.A, pair.B)})
-		}
-	}
-	for _, name := range names(e.Odd...) {
-		odd = append(odd, jsonObject{"cell": name})
-	}
-	for _, name := range names(e.Even...) {
-		even = append(even, jsonObject{"cell": name})
-	}
-	p.set("extraregion", regions, regions != nil)
-	p.set("odd", odd, odd != nil)
-	p.set("even", even, even != nil)
 }
 
 // fpuzzlesGrid returns the cells of a sheet.
@@ -118,6 +84,8 @@ func fpuzzlesGrid(s *puzzle.Sheet) [][]jsonObject {
 		}
 		if regions != nil {
 			cell.set("region", regions[k], regions[k] != defaults[k])
+		} else if s.Form.NoBoxes {
+			cell["region"] = nil
 		}
 		grid[k/order] = append(grid[k/order], cell)
 	}
@@ -150,8 +118,10 @@ func checkRules(s *puzzle.Sheet) (err error) {
 	switch {
 	case s.Regions != nil:
 		err = puzzle.CheckRegions(order, s.Regions)
+	case !s.Form.IsZero() && !reflect.DeepEqual(s.Form, puzzle.Form{NoBoxes: true}):
+		err = errors.New("a link holds no grids with other values, holes or repeated values: expected the format rules")
 	case s.BoxRows != 0 && rows*cols != order:
 		err = fmt.Errorf("boxes of %dx%d in a grid of order %d", rows, cols, order)
 	}
-	return cmp.Or(err, s.Extra.Check(order, rows, cols))
+	return cmp.Or(err, s.Rules.Check(sudokuOf(s).Board()))
 }
