@@ -79,7 +79,7 @@ func (s *problem) addColors(i int32) (work int) {
 		}
 		s.first = append(s.first, int32(len(s.options)))
 	}
-	return work
+	return work * (1 + len(s.painters[i]))
 }
 
 // addCounter adds a counter for the next color, which some options give an item, and painter j. It
