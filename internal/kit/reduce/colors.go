@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"fourfold"
-	"fourfold/internal/kit/painters"
 	"fourfold/internal/kit/poll"
 )
 
@@ -32,15 +31,11 @@ type colors struct {
 	by       []bool // whether the option was hidden, the last time, because a value was lost
 }
 
-// newColors returns the colors of p, or nil if no item has painters or the context is done. It hides
-// nothing, but some values may be lost.
-func newColors(p *fourfold.Problem, looks *poll.Poll) *colors {
-	all, err := painters.Of(p, looks)
-	if all == nil || err != nil {
-		return nil
-	}
+// newColors returns the colors of p, whose items have the painters, or nil if the context is done.
+// It hides nothing, but some values may be lost.
+func newColors(p *fourfold.Problem, painters [][]int32, looks *poll.Poll) *colors {
 	c := &colors{by: make([]bool, p.NumOptions())}
-	base := c.addValues(p, all)
+	base := c.addValues(p, painters)
 	unpainted := int32(len(c.color))
 	for o := range p.NumOptions() {
 		c.start = append(c.start, int32(len(c.counters)))
@@ -56,7 +51,7 @@ func newColors(p *fourfold.Problem, looks *poll.Poll) *colors {
 			v := c.valueOf(i)
 			c.options[v] = append(c.options[v], o)
 			for _, j := range option {
-				if k, ok := slices.BinarySearch(all[i.Index], j.Index); ok {
+				if k, ok := slices.BinarySearch(painters[i.Index], j.Index); ok {
 					c.counters = append(c.counters, base[v]+int32(k))
 					c.live[base[v]+int32(k)]++
 				}

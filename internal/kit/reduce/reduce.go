@@ -12,6 +12,7 @@ import (
 	"math"
 
 	"fourfold"
+	"fourfold/internal/kit/painters"
 	"fourfold/internal/kit/poll"
 	"fourfold/internal/kit/scratch"
 )
@@ -45,7 +46,8 @@ type State struct {
 	probes    int64 // the number of options that Probe has chosen to see what follows
 	level     Level
 	poll      poll.Poll
-	colors    *colors // nil if no item has painters, and at the level Off
+	painters  [][]int32 // of each item; nil if no item has painters
+	colors    *colors   // nil if no item has painters, and at the level Off
 }
 
 // New returns the state of p in which every option is live and nothing has been propagated. It
@@ -83,8 +85,8 @@ func (s *State) Reset(ctx context.Context, p *fourfold.Problem, level Level) {
 		}
 		s.watch(i)
 	}
-	if level != Off {
-		s.colors = newColors(p, &s.poll)
+	if s.painters, _ = painters.Of(p, &s.poll); s.painters != nil && level != Off {
+		s.colors = newColors(p, s.painters, &s.poll)
 	}
 	for i := range p.NumItems() {
 		if p.Room(i) == 0 {
@@ -95,7 +97,7 @@ func (s *State) Reset(ctx context.Context, p *fourfold.Problem, level Level) {
 
 // Forget drops the problem and the context of s, so that s keeps only memory for [State.Reset],
 // which must be the next call.
-func (s *State) Forget() { s.p, s.poll, s.colors = nil, poll.Poll{}, nil }
+func (s *State) Forget() { s.p, s.poll, s.painters, s.colors = nil, poll.Poll{}, nil, nil }
 
 // Err returns the cause if the State has seen that its context is done. Then the result of the
 // last call is neither a fixpoint nor a dead end.
@@ -122,6 +124,14 @@ func (s *State) Free(i int32) int { return int(s.left[i] - s.held[i]) }
 
 // Left returns the number of live options that contain item i.
 func (s *State) Left(i int32) int { return int(s.left[i]) }
+
+// Painters returns the painters of item i; see package painters.
+func (s *State) Painters(i int32) []int32 {
+	if s.painters == nil {
+		return nil
+	}
+	return s.painters[i]
+}
 
 // Active returns the number of active items: those that need more chosen options.
 func (s *State) Active() int { return s.numActive }
