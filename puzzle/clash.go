@@ -2,14 +2,17 @@ package puzzle
 
 import (
 	"fmt"
-	"slices"
+	"strings"
+
+	"fourfold/puzzle/rule"
 )
 
-// A Clash is one or two values that break a rule about pairs of cells or about odd and even cells.
+// A Clash is the values that break a rule of Rules together.
 type Clash struct {
-	Rule   string // a Rule, "pair", "odd" or "even"
-	Cells  []int  // one cell, or two in increasing order
-	Values []int  // their values
+	Rule   string // its kind
+	Text   string // its statement, such as "killer 10 r1c1 r1c2"
+	Cells  []int  // those with values, in the order of the rule
+	Values []int  // their values, as in the grid
 
 	cols int // of the grid
 }
@@ -18,17 +21,44 @@ type Clash struct {
 // anti-knight forbids it".
 func (c Clash) String() string {
 	first := CellName(c.Cells[0], c.cols)
-	if len(c.Cells) == 1 {
+	switch {
+	case len(c.Cells) == 1 && rule.KindOf(c.Rule).Only != nil:
 		return fmt.Sprintf("%s is %d, but it is an %s cell", first, c.Values[0], c.Rule)
+	case len(c.Cells) == 2 && rule.KindOf(c.Rule).Near != nil:
+		second := CellName(c.Cells[1], c.cols)
+		if c.Values[0] == c.Values[1] {
+			return fmt.Sprintf("%s and %s are both %d, but the rule %s forbids it", first, second, c.Values[0], c.Rule)
+		}
+		return fmt.Sprintf("%s is %d and %s is %d, but the rule %s forbids it", first, c.Values[0], second, c.Values[1], c.Rule)
+	case len(c.Cells) > 12:
+		return fmt.Sprintf("the values break the rule %s", c.Text)
 	}
-	second, by := CellName(c.Cells[1], c.cols), "the rule "+c.Rule
-	if c.Rule == "pair" {
-		by = "a rule about the two cells"
+	placed := make([]string, len(c.Cells))
+	for k, cell := range c.Cells {
+		placed[k] = fmt.Sprintf("%s=%d", CellName(cell, c.cols), c.Values[k])
 	}
-	if c.Values[0] == c.Values[1] {
-		return fmt.Sprintf("%s and %s are both %d, but %s forbids it", first, second, c.Values[0], by)
+	return fmt.Sprintf("%s break the rule %s", strings.Join(placed, " "), c.Text)
+}
+
+// Clashes returns all clashes of the values in a grid, whose empty cells break no rule. A rule with
+// constraints of its own is broken, too, if no values of its empty cells can fulfill it. Clashes
+// reads the meaning of the rules, and no conflicts, so that it finds mistakes of those. The grid must
+// have the size of the givens.
+func (s Sudoku) Clashes(g Grid) (all []Clash) {
+	if len(s.Rules) == 0 {
+		return nil
 	}
-	return fmt.Sprintf("%s is %d and %s is %d, but %s forbids it", first, c.Values[0], second, c.Values[1], by)
+	b := s.Board()
+	for _, r := range b.Rules {
+		for _, cells := range r.Broken(b, func(cell int) (int, bool) { return int(g.Cells[cell]) - 1 + b.Low, g.Cells[cell] != 0 }) {
+			c := Clash{Rule: r.Kind, Text: r.Text(b.Cols), Cells: cells, cols: g.Cols}
+			for _, cell := range cells {
+				c.Values = append(c.Values, int(g.Cells[cell]))
+			}
+			all = append(all, c)
+		}
+	}
+	return all
 }
 
 func clashTexts(clashes []Clash) (texts []string) {
@@ -36,65 +66,4 @@ func clashTexts(clashes []Clash) (texts []string) {
 		texts = append(texts, c.String())
 	}
 	return texts
-}
-
-// Clashes returns all clashes of the values in a grid, whose empty cells break no rule. It reads
-// the rules themselves and no conflicts, so that it finds mistakes of those.
-func (e *Extra) Clashes(g Grid) (all []Clash) {
-	if e == nil {
-		return nil
-	}
-	for _, r := range e.Rules {
-		if forbids := pairRules[r]; forbids != nil {
-			all = append(all, neighborhood(r, g, forbids)...)
-		}
-	}
-	for _, p := range e.Pairs {
-		a, b := g.Cells[p.A], g.Cells[p.B]
-		if a == 0 || b == 0 || p.Not == nil && a != b || p.Not != nil && !slices.Contains(p.Not, [2]uint8{a, b}) {
-			continue
-		}
-		all = append(all, clashOf("pair", g, min(p.A, p.B), max(p.A, p.B)))
-	}
-	for parity, cells := range [][]int{e.Even, e.Odd} {
-		for _, cell := range cells {
-			if v := int(g.Cells[cell]); v != 0 && v%2 != parity {
-				all = append(all, clashOf([]string{"even", "odd"}[parity], g, cell))
-			}
-		}
-	}
-	return all
-}
-
-func clashOf(rule string, g Grid, cells ...int) Clash {
-	c := Clash{Rule: rule, Cells: cells, cols: g.Cols}
-	for _, cell := range cells {
-		c.Values = append(c.Values, int(g.Cells[cell]))
-	}
-	return c
-}
-
-// pairRules has the rules about all pairs of cells. They say whether two cells may not have the
-// values v and w. The cells are rows and cols apart, at most two each, and neither is negative.
-var pairRules = map[Rule]func(rows, cols, v, w int) bool{
-	AntiKnight:     func(rows, cols, v, w int) bool { return rows*cols == 2 && v == w },
-	AntiKing:       func(rows, cols, v, w int) bool { return rows*cols == 1 && v == w },
-	NonConsecutive: func(rows, cols, v, w int) bool { return rows+cols == 1 && (v-w == 1 || w-v == 1) },
-}
-
-// neighborhood returns the clashes of a rule about cells that are at most two rows and two columns
-// apart.
-func neighborhood(r Rule, g Grid, forbids func(rows, cols, v, w int) bool) (all []Clash) {
-	for a, v := range g.Cells {
-		for b := a + 1; b < len(g.Cells) && b/g.Cols <= a/g.Cols+2; b++ {
-			rows, cols := b/g.Cols-a/g.Cols, b%g.Cols-a%g.Cols
-			if cols = max(cols, -cols); cols > 2 || v == 0 || g.Cells[b] == 0 {
-				continue
-			}
-			if forbids(rows, cols, int(v), int(g.Cells[b])) {
-				all = append(all, clashOf(string(r), g, a, b))
-			}
-		}
-	}
-	return all
 }

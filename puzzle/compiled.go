@@ -27,6 +27,10 @@ func (c *Compiled) Classic() (givens Grid, ok bool) {
 	return c.givens, len(c.givens.Cells) == 81 && c.layout.classic && !c.restricted
 }
 
+// HasConstraints reports whether the puzzle has rules with constraints beside units, pairs of cells
+// and allowed values, such as killer cages. Then some options belong to these rules and fill no cell.
+func (c *Compiled) HasConstraints() bool { return c.layout != nil && c.starts != nil }
+
 // Givens returns the givens of a Sudoku, and a grid without cells for other puzzles. The
 // caller must not modify the grid.
 func (c *Compiled) Givens() Grid { return c.givens }
@@ -55,10 +59,10 @@ func (c *Compiled) UnitValue(item int32) (u Unit, value int, ok bool) {
 	return c.layout.units[k/c.layout.order], k%c.layout.order + 1, true
 }
 
-// PairRule returns the rule and the cells of an item that stands for a rule about pairs of cells,
-// such as AntiKnight. The rule is "" for a Pair of an Extra. PairRule returns false for other items
-// and other puzzles. The caller must not modify the cells.
-func (c *Compiled) PairRule(item int32) (r Rule, cells []int, ok bool) {
+// PairRule returns the kind of the rule and the cells of an item that stands for a rule about cells
+// near each other, such as anti-knight. PairRule returns false for other items and other puzzles.
+// The caller must not modify the cells.
+func (c *Compiled) PairRule(item int32) (kind string, cells []int, ok bool) {
 	if c.layout == nil {
 		return "", nil, false
 	}
@@ -70,7 +74,7 @@ func (c *Compiled) PairRule(item int32) (r Rule, cells []int, ok bool) {
 }
 
 // Units returns the units of a Sudoku or Latin square: the rows, then the columns, then the
-// boxes or regions, then the diagonals, then the regions of an Extra, which may have fewer cells
+// boxes or regions, then the diagonals, then the units of Rules, which may have fewer cells
 // than there are values. It returns nil for other puzzles. The caller must
 // not modify the units.
 func (c *Compiled) Units() []Unit {
@@ -115,9 +119,10 @@ func (c *Compiled) Grid(s fourfold.Solution) Grid {
 // Solution is the inverse of [Compiled.Grid]: it returns the options that fill exactly
 // the grid g. It returns false if there are no such options, for instance if g contradicts
 // a given. Where a piece has several copies, the grid does not say where a copy ends, and Solution
-// may return too many options. It does not check whether the options are an exact cover; use [fourfold.Problem.Check] for that.
+// may return too many options. It returns false if HasConstraints.
+// It does not check whether the options are an exact cover; use [fourfold.Problem.Check] for that.
 func (c *Compiled) Solution(g Grid) (fourfold.Solution, bool) {
-	if g.Rows != c.rows || g.Cols != c.cols || len(g.Cells) != c.rows*c.cols {
+	if g.Rows != c.rows || g.Cols != c.cols || len(g.Cells) != c.rows*c.cols || c.HasConstraints() {
 		return nil, false
 	}
 	s := make(fourfold.Solution, 0, c.rows*c.cols)

@@ -13,9 +13,11 @@ import (
 // that branches on a primary item with the fewest options. It is slow, but short and easy to
 // check.
 func solutions(p *fourfold.Problem, found func(fourfold.Solution)) {
-	covered := make([]bool, p.NumItems())
+	covered, colors := make([]int, p.NumItems()), make([]fourfold.Color, p.NumItems())
 	free := func(o int32) bool {
-		return !slices.ContainsFunc(p.Option(o), func(i fourfold.Item) bool { return covered[i.Index] })
+		return !slices.ContainsFunc(p.Option(o), func(i fourfold.Item) bool {
+			return covered[i.Index] > 0 && (i.Color == fourfold.NoColor || i.Color != colors[i.Index])
+		})
 	}
 	var chosen fourfold.Solution
 	var search func()
@@ -23,7 +25,7 @@ func solutions(p *fourfold.Problem, found func(fourfold.Solution)) {
 		var best []int32
 		item := int32(-1)
 		for i := range p.NumItems() {
-			if covered[i] || !p.IsPrimary(i) {
+			if covered[i] > 0 || !p.IsPrimary(i) {
 				continue
 			}
 			var live []int32
@@ -45,13 +47,14 @@ func solutions(p *fourfold.Problem, found func(fourfold.Solution)) {
 		}
 		for _, o := range best {
 			for _, i := range p.Option(o) {
-				covered[i.Index] = true
+				covered[i.Index]++
+				colors[i.Index] = i.Color
 			}
 			chosen = append(chosen, o)
 			search()
 			chosen = chosen[:len(chosen)-1]
 			for _, i := range p.Option(o) {
-				covered[i.Index] = false
+				covered[i.Index]--
 			}
 		}
 	}

@@ -5,18 +5,22 @@ import "math/rand/v2"
 // Isomorph returns a random puzzle that is equivalent to s, so it has the same number of
 // solutions. Values are renamed, unless a rule depends on them. If s has boxes and no further rules,
 // the bands, the rows in a band, the stacks and the columns in a stack are permuted, and if boxes
-// are square, the grid may be transposed. If s has regions, diagonals or an Extra, no cell moves.
-// The givens are a copy. If the shape of s is malformed, Isomorph returns s.
+// are square, the grid may be transposed. If s has regions, diagonals or Rules, no cell moves.
+// The givens are a copy. If the shape of s is malformed, or it
+// has a Form, Isomorph returns s.
 func (s Sudoku) Isomorph(rng *rand.Rand) Sudoku {
 	if s.checkShape() != nil {
 		return s
 	}
+	if !s.Form.IsZero() {
+		return s
+	}
 	order := s.Givens.Rows
 	m := identity(order)
-	if !s.Extra.NeedsValues() {
+	if !s.Rules.NeedsValues() {
 		m.rename(rng)
 	}
-	if s.Regions == nil && !s.Diagonals && s.Extra.IsEmpty() {
+	if s.Regions == nil && !s.Diagonals && len(s.Rules) == 0 {
 		boxRows, boxCols := s.Box()
 		m.rows, m.cols = inBlocks(rng, order, boxRows), inBlocks(rng, order, boxCols)
 		m.transpose = boxRows == boxCols && rng.IntN(2) == 0

@@ -12,6 +12,6 @@ func (l Latin) Compile() (*Compiled, error) {
 		return nil, err
 	}
 	order := l.Givens.Rows
-	shape := func() shape { return squareOf(order, linesOf(order)) }
-	return layoutFor(layoutKey{order: order}, shape).compile(l.Givens, nil)
+	shape := func() shape { return squareOf(order, linesOf(order, order)) }
+	return layoutFor(layoutKey{rows: order, cols: order, order: order}, shape).compile(l.Givens, nil)
 }

@@ -34,7 +34,7 @@ type layout struct {
 	units      []Unit
 	unitsOf    [][]int32 // unitsOf[cell] lists the units of the cell
 	conflicts  []conflict
-	conflictOf map[int32][]int32 // the conflicts of an option; nil if there are none
+	conflictOf map[candidate][]int32 // nil if there are no conflicts
 	empty      *fourfold.Problem
 	classic    bool // 9x9 with boxes of 3x3 and no further rules
 }
@@ -55,7 +55,7 @@ func newLayout(s shape) *layout {
 		}
 	}
 	if len(l.conflicts) > 0 {
-		l.conflictOf = map[int32][]int32{}
+		l.conflictOf = map[candidate][]int32{}
 	}
 	for k, c := range l.conflicts {
 		for _, o := range c.candidates {
@@ -94,7 +94,7 @@ func (l *layout) problem() *fourfold.Problem {
 			for _, u := range l.unitsOf[cell] {
 				items = append(items, unitItems[int(u)*l.order+v])
 			}
-			for _, c := range l.conflictOf[int32(k*l.order+v)] {
+			for _, c := range l.conflictOf[candidate{cell, v + 1}] {
 				items = append(items, conflictItems[c])
 			}
 			b.Option(CellName(cell, l.cols)+"="+strconv.Itoa(v+1), items...)
@@ -176,17 +176,20 @@ func (l *layout) candidates(givens Grid, used, allowed []uint64) (masks []uint64
 	return masks, restricted
 }
 
+// masks returns the candidates of each cell. Givens may repeat values.
+func (l *layout) masks(givens Grid, allowed []uint64) []uint64 {
+	used, _ := l.usedValues(givens)
+	masks, _ := l.candidates(givens, used, allowed)
+	return masks
+}
+
 // excludeRivals removes the candidates of empty cells that are in one conflict with a given.
 func (l *layout) excludeRivals(givens Grid, masks []uint64) {
-	for k, cell := range l.places {
-		v := int32(givens.Cells[cell])
-		if v == 0 {
-			continue
-		}
-		for _, c := range l.conflictOf[int32(k*l.order)+v-1] {
+	for cell, v := range givens.Cells {
+		for _, c := range l.conflictOf[candidate{cell, int(v)}] {
 			for _, o := range l.conflicts[c].candidates {
-				if rival := l.places[int(o)/l.order]; givens.Cells[rival] == 0 {
-					masks[rival] &^= 1 << (int(o)%l.order + 1)
+				if givens.Cells[o.cell] == 0 {
+					masks[o.cell] &^= 1 << o.value
 				}
 			}
 		}
@@ -196,11 +199,13 @@ func (l *layout) excludeRivals(givens Grid, masks []uint64) {
 // A layoutKey identifies a layout. For a jigsaw, region has one byte for each cell: the
 // number of its region. For other puzzles, region is empty.
 type layoutKey struct {
+	rows, cols       int
 	order            int
 	boxRows, boxCols int
 	diagonals        bool
 	region           string
-	extra            string // the key of an Extra
+	form             string // what else differs from a Sudoku
+	rules            string // those that have units or conflicts
 	overlap          string // the key of an Overlap
 }
 
@@ -226,7 +231,7 @@ func layoutFor(key layoutKey, of func() shape) *layout {
 		layouts.made = map[layoutKey]*layout{}
 	}
 	l := newLayout(of())
-	l.classic = key == layoutKey{order: 9, boxRows: 3, boxCols: 3}
+	l.classic = key == layoutKey{rows: 9, cols: 9, order: 9, boxRows: 3, boxCols: 3}
 	layouts.made[key] = l
 	return l
 }

@@ -104,7 +104,7 @@ func (b Board) units() (units []Unit) {
 	_, cols := b.Size()
 	seen := map[string]bool{}
 	for g, q := range b.Corners {
-		for _, u := range append(linesOf(boardOrder), regionsOf("box", boardOrder, Boxes(boardOrder, 3, 3))...) {
+		for _, u := range append(linesOf(boardOrder, boardOrder), regionsOf("box", Boxes(boardOrder, 3, 3))...) {
 			for k, cell := range u.Cells {
 				u.Cells[k] = (q.Row+cell/boardOrder)*cols + q.Col + cell%boardOrder
 			}

@@ -1,6 +1,9 @@
 package puzzle
 
-import "fourfold/internal/kit/words"
+import (
+	"fourfold/internal/kit/words"
+	"fourfold/puzzle/rule"
+)
 
 // A Sheet is a puzzle with everything that files keep beside its grid. Only Grid must be set. A
 // Sheet shares its slices with whoever made it.
@@ -24,7 +27,8 @@ type Sheet struct {
 	BoxRows, BoxCols int
 	Regions          []int
 	Diagonals        bool
-	Extra            *Extra
+	Rules            rule.List
+	Form             Form
 
 	// Allowed has the values that each cell may have, as in [Sudoku], if the file states the
 	// puzzle by candidates and they say more than the givens. It is nil otherwise. Candidates
@@ -45,7 +49,7 @@ type Sheet struct {
 type Field struct{ Name, Text string }
 
 // Check returns nil if all parts of the sheet have as many cells as its grid, and the values and
-// candidates of a square grid are in range. It does not check the rules. The error wraps
+// candidates of a square grid or a Form are in range. It does not check the rules. The error wraps
 // ErrBadPuzzle.
 func (s *Sheet) Check() error {
 	g := s.Grid
@@ -63,20 +67,21 @@ func (s *Sheet) Check() error {
 			return rulef("found the %s of %s: expected %d", part.name, words.Plural(part.cells, "cell"), len(g.Cells))
 		}
 	}
-	if g.Rows != g.Cols {
+	if g.Rows != g.Cols && s.Form.IsZero() {
 		return nil
 	}
+	n := s.Form.values(g)
 	for _, part := range [][]uint64{s.Candidates, s.Allowed} {
 		for cell, c := range part {
-			if c>>g.Rows != 0 {
-				return rulef("found a candidate above %d in %s: expected 1 to %d", g.Rows, CellName(cell, g.Cols), g.Rows)
+			if c>>n != 0 {
+				return rulef("found a candidate above %d in %s: expected 1 to %d", n, CellName(cell, g.Cols), n)
 			}
 		}
 	}
 	for _, part := range []Grid{g, s.Placed, s.Solution} {
 		for cell, v := range part.Cells {
-			if int(v) > g.Rows {
-				return rulef("value %d in %s: expected 1 to %d", v, CellName(cell, g.Cols), g.Rows)
+			if int(v) > n {
+				return rulef("value %d in %s: expected 1 to %d", v, CellName(cell, g.Cols), n)
 			}
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"fourfold/puzzle"
+	"fourfold/puzzle/rule"
 )
 
 // TestParseLine: what String writes is read as the same grid.
@@ -58,14 +59,14 @@ func TestCandidates(t *testing.T) {
 	for _, s := range []puzzle.Sudoku{
 		{Givens: puzzle.NewGrid(4, 4)},
 		{Givens: puzzle.NewGrid(6, 6), Diagonals: true},
-		{Givens: puzzle.NewGrid(9, 9), Extra: &puzzle.Extra{Rules: []puzzle.Rule{puzzle.AntiKnight}, Odd: []int{0, 40}, Even: []int{1}}},
-		{Givens: puzzle.NewGrid(9, 9), Extra: &puzzle.Extra{Rules: []puzzle.Rule{puzzle.NonConsecutive, puzzle.Windoku}}},
+		{Givens: puzzle.NewGrid(9, 9), Rules: append(rulesFor("anti-knight"), rule.New("odd", nil, 0, 40), rule.New("even", nil, 1))},
+		{Givens: puzzle.NewGrid(9, 9), Rules: rulesFor("non-consecutive", "windoku")},
 	} {
 		order := s.Givens.Rows
 		for range order {
 			try := s.Givens.Clone()
 			try.Cells[random.IntN(len(try.Cells))] = uint8(1 + random.IntN(order))
-			if _, err := (puzzle.Sudoku{Givens: try, Diagonals: s.Diagonals, Extra: s.Extra}).Compile(); err == nil {
+			if _, err := (puzzle.Sudoku{Givens: try, Diagonals: s.Diagonals, Rules: s.Rules}).Compile(); err == nil {
 				s.Givens = try
 			}
 		}

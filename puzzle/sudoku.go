@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fourfold/internal/kit/words"
+	"fourfold/puzzle/rule"
 )
 
 // A Sudoku is a puzzle on a square grid of order 4 to 49. Every row, every column and
@@ -23,7 +24,8 @@ type Sudoku struct {
 	// value. It has no effect on cells with a given. A nil Allowed allows all values.
 	Allowed []uint64
 
-	Extra *Extra // further rules; nil means none
+	Rules rule.List // further rules, such as killer cages; nil means none
+	Form  Form      // of the grid; zero means that of a Sudoku
 }
 
 // DefaultBox returns the default size of a box for an order. The number of rows is the
@@ -73,20 +75,26 @@ func CheckRegions(order int, regions []int) error {
 // Box returns the size of the boxes: BoxRows and BoxCols, or the default. It returns 0 and
 // 0 if the puzzle has no boxes.
 func (s Sudoku) Box() (rows, cols int) {
-	if s.Regions != nil {
+	if s.Regions != nil || s.Form.NoBoxes || s.Form.Open {
 		return 0, 0
 	}
 	if s.BoxRows != 0 || s.BoxCols != 0 {
 		return s.BoxRows, s.BoxCols
 	}
-	rows, cols, _ = DefaultBox(s.Givens.Rows)
+	if s.Givens.Rows == s.Givens.Cols {
+		rows, cols, _ = DefaultBox(s.Givens.Rows)
+	}
 	return rows, cols
 }
 
 // checkShape checks the shape of the puzzle and the range of its values. It does not check
 // whether givens repeat. The error wraps ErrBadPuzzle.
 func (s Sudoku) checkShape() error {
-	if err := s.Givens.checkSquare(4); err != nil {
+	if !s.Form.IsZero() {
+		if err := s.Form.check(s.Givens); err != nil {
+			return err
+		}
+	} else if err := s.Givens.checkSquare(4); err != nil {
 		return err
 	}
 	order := s.Givens.Rows
@@ -94,43 +102,54 @@ func (s Sudoku) checkShape() error {
 		return badf("found the allowed values of %s: expected %d", words.Plural(len(s.Allowed), "cell"), len(s.Givens.Cells))
 	}
 	rows, cols := s.Box()
-	if s.Regions != nil {
+	switch {
+	case s.Regions != nil:
 		if err := CheckRegions(order, s.Regions); err != nil {
 			return fmt.Errorf("%w: %w", ErrBadPuzzle, err)
 		}
-		return s.Extra.Check(order, 0, 0)
-	}
-	switch {
+		if s.Givens.Cols != order {
+			return badf("regions in a grid of %dx%d (rows x columns): expected a square", order, s.Givens.Cols)
+		}
+	case rows == 0 && cols == 0 && !s.Form.IsZero():
 	case rows == 0 && cols == 0:
 		return badf("order %d is prime and has no boxes: expected regions", order)
-	case rows < 1 || cols < 1 || rows > order/cols || rows*cols != order:
+	case rows < 1 || cols < 1 || order%rows != 0 || s.Givens.Cols%cols != 0 || rows > s.Form.values(s.Givens)/cols || s.Form.IsZero() && rows*cols != order:
 		return badf("boxes of %dx%d in a grid of order %d: expected %d cells in a box", rows, cols, order, order)
 	}
-	return s.Extra.Check(order, rows, cols)
+	if s.Diagonals && s.Givens.Cols != order {
+		return badf("diagonals in a grid of %dx%d (rows x columns): expected a square", order, s.Givens.Cols)
+	}
+	if len(s.Rules) == 0 {
+		return nil
+	}
+	if err := s.Rules.Check(s.Board()); err != nil {
+		return ruleError(err.Error())
+	}
+	return nil
 }
 
 // shape returns the shape of the puzzle's layout.
 func (s Sudoku) shape() shape {
-	of := squareOf(s.Givens.Rows, s.units())
-	of.conflicts = s.Extra.conflicts(of.order, of.units)
-	return of
+	g, units := s.Givens, s.units()
+	return shape{rows: g.Rows, cols: g.Cols, order: s.Form.values(g), cells: s.Form.cells(g), units: units, conflicts: conflicts(s.Board(), units)}
 }
 
 // units returns the rows, then the columns, then the boxes or regions, then the diagonals
-// if the puzzle has them, then the regions of its Extra.
-func (s Sudoku) units() []Unit {
-	order := s.Givens.Rows
-	rows, cols := s.Box()
-	units := linesOf(order)
+// if the puzzle has them, then the units of its Rules.
+func (s Sudoku) units() (units []Unit) {
+	g, b := s.Givens, s.Board()
+	if !s.Form.Open {
+		units = linesOf(g.Rows, g.Cols)
+	}
 	if s.Regions != nil {
-		units = append(units, regionsOf("region", order, s.Regions)...)
-	} else {
-		units = append(units, regionsOf("box", order, Boxes(order, rows, cols))...)
+		units = append(units, regionsOf("region", s.Regions)...)
+	} else if b.Areas != nil {
+		units = append(units, regionsOf("box", b.Areas)...)
 	}
 	if s.Diagonals {
-		units = append(units, diagonalsOf(order)...)
+		units = append(units, diagonalsOf(g.Rows)...)
 	}
-	return append(units, s.Extra.units(order, rows, cols)...)
+	return append(units, ruleUnits(b)...)
 }
 
 // Compile returns the puzzle as an exact cover problem. These items are primary: each cell
@@ -142,7 +161,7 @@ func (s Sudoku) units() []Unit {
 // option, so a solution of the problem fills every cell. Options are ordered by cell, row
 // by row, and then by value. The Source of the problem is the *Compiled itself.
 //
-// If givens repeat a value in a unit or break a rule of Extra, the error is a *GivensError, which
+// If givens repeat a value in a unit or break a rule of Rules, the error is a *GivensError, which
 // wraps ErrBadGivens. If the shape or a value of the puzzle is malformed, the error wraps
 // ErrBadPuzzle.
 func (s Sudoku) Compile() (*Compiled, error) {
@@ -150,10 +169,21 @@ func (s Sudoku) Compile() (*Compiled, error) {
 		return nil, err
 	}
 	l := s.layout()
-	if clashes := s.Extra.Clashes(s.Givens); len(clashes) > 0 {
+	b := s.Board()
+	var of *ruled
+	if hasConstraints(s.Rules) {
+		var err error
+		if of, err = l.constrain(b); err != nil {
+			return nil, ruleError(err.Error())
+		}
+	}
+	if clashes := s.Clashes(s.Givens); len(clashes) > 0 {
 		return nil, &GivensError{Duplicates: duplicates(l.units, s.Givens), Clashes: clashes}
 	}
-	c, err := l.compile(s.Givens, s.Extra.restrict(l.order, s.Allowed))
+	c, err := l.compile(s.Givens, restrict(b, s.Allowed))
+	if err == nil && of != nil {
+		c, err = of.compile(l.masks(s.Givens, restrict(b, s.Allowed)))
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -163,15 +193,22 @@ func (s Sudoku) Compile() (*Compiled, error) {
 }
 
 // Candidates returns the values that the givens leave to each cell by the units and the rules: bit
-// v-1 stands for value v. A given is the only candidate of its cell. Givens may break the rules.
+// v-1 stands for value v. Each rule excludes values on its own. A given is the only candidate of its
+// cell. Givens may break the rules: then some cells may have no candidates.
 // Allowed does not matter. The error wraps ErrBadPuzzle.
 func (s Sudoku) Candidates() ([]uint64, error) {
 	if err := s.checkShape(); err != nil {
 		return nil, err
 	}
-	l := s.layout()
-	used, _ := l.usedValues(s.Givens)
-	masks, _ := l.candidates(s.Givens, used, s.Extra.restrict(l.order, nil))
+	l, b := s.layout(), s.Board()
+	masks := l.masks(s.Givens, restrict(b, nil))
+	if hasConstraints(s.Rules) {
+		of, err := l.constrain(b)
+		if err != nil {
+			return nil, ruleError(err.Error())
+		}
+		masks = of.filtered(masks)
+	}
 	for cell := range masks {
 		masks[cell] >>= 1
 	}
@@ -181,7 +218,13 @@ func (s Sudoku) Candidates() ([]uint64, error) {
 func (s Sudoku) layout() *layout { return layoutFor(s.key(), s.shape) }
 
 func (s Sudoku) key() layoutKey {
-	key := layoutKey{order: s.Givens.Rows, diagonals: s.Diagonals, extra: s.Extra.key()}
+	key := layoutKey{rows: s.Givens.Rows, cols: s.Givens.Cols, order: s.Form.values(s.Givens), diagonals: s.Diagonals}
+	if !s.Form.IsZero() {
+		key.form = fmt.Sprint(s.Form)
+	}
+	if len(s.Rules) > 0 {
+		key.rules = string(slices.DeleteFunc(slices.Clone(s.Rules), func(r rule.Rule) bool { return rule.KindOf(r.Kind).IsPosted() }).Describe(nil))
+	}
 	key.boxRows, key.boxCols = s.Box()
 	if s.Regions != nil {
 		region := make([]byte, len(s.Regions))
@@ -195,7 +238,7 @@ func (s Sudoku) key() layoutKey {
 
 // Check returns nil if g solves the puzzle. It makes six checks: g has the shape of the
 // givens, agrees with all givens, fills every cell, repeats no value in a unit, has only
-// allowed values, and breaks no rule about pairs of cells and odd and even cells. If a check fails, the error wraps ErrNotSolved and lists every fault that this check found;
+// allowed values, and breaks no rule of Rules. If a check fails, the error wraps ErrNotSolved and lists every fault that this check found;
 // later checks are not made. If the puzzle itself is malformed, the error wraps
 // ErrBadPuzzle only.
 //
@@ -206,18 +249,18 @@ func (s Sudoku) Check(g Grid) error {
 		return err
 	}
 	order := s.Givens.Rows
-	if g.Rows != order || g.Cols != order {
-		return fmt.Errorf("%w: a grid of %dx%d (rows x columns): expected %dx%d", ErrNotSolved, g.Rows, g.Cols, order, order)
+	if g.Rows != order || g.Cols != s.Givens.Cols {
+		return fmt.Errorf("%w: a grid of %dx%d (rows x columns): expected %dx%d", ErrNotSolved, g.Rows, g.Cols, order, s.Givens.Cols)
 	}
-	if err := g.checkSquare(order); err != nil {
+	if err := s.Form.check(g); err != nil {
 		return fmt.Errorf("%w: %w", ErrNotSolved, err)
 	}
 	for _, faults := range [][]string{
 		s.changedGivens(g),
-		emptyCells(g),
+		s.emptyCells(g),
 		repeatedValues(s.layout().units, g),
 		s.forbiddenValues(g),
-		clashTexts(s.Extra.Clashes(g)),
+		clashTexts(s.Clashes(g)),
 	} {
 		if len(faults) > 0 {
 			return fmt.Errorf("%w: %s", ErrNotSolved, strings.Join(faults, "; "))
@@ -251,15 +294,19 @@ func (s Sudoku) forbiddenValues(g Grid) (faults []string) {
 }
 
 // emptyCells says how many cells are empty, and which is the first.
-func emptyCells(g Grid) []string {
-	switch n := len(g.Cells) - g.Filled(); n {
-	case 0:
+func (s Sudoku) emptyCells(g Grid) []string {
+	n := len(g.Cells) - g.Filled() - len(s.Form.Holes)
+	if n == 0 {
 		return nil
-	case 1:
-		return []string{CellName(slices.Index(g.Cells, 0), g.Cols) + " is empty"}
-	default:
-		return []string{fmt.Sprintf("%d cells are empty, from %s on", n, CellName(slices.Index(g.Cells, 0), g.Cols))}
 	}
+	first := slices.IndexFunc(g.Cells, func(v uint8) bool { return v == 0 })
+	for slices.Contains(s.Form.Holes, first) || g.Cells[first] != 0 {
+		first++
+	}
+	if n == 1 {
+		return []string{CellName(first, g.Cols) + " is empty"}
+	}
+	return []string{fmt.Sprintf("%d cells are empty, from %s on", n, CellName(first, g.Cols))}
 }
 
 // repeatedValues lists the values that occur more than once in a unit.

@@ -1,6 +1,7 @@
 package puzzle
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -8,7 +9,7 @@ import (
 // A Unit is a set of cells that must contain every value once, such as a row, or that must not
 // contain a value twice, if it has fewer cells.
 type Unit struct {
-	Kind   string // "row", "column", "box", "region", "diagonal", or one of an Extra, such as "window"
+	Kind   string // "row", "column", "box", "region", "diagonal", or one of a rule, such as "window"
 	Number int    // from 1, among the units of the same kind; 0 if there is only one
 	Grid   int    // of an Overlap, from 1; 0 for all other puzzles
 	Cells  []int  // row*order + column, both from 0; in increasing order
@@ -46,20 +47,19 @@ func (u Unit) itemPrefix() string {
 	return name + "="
 }
 
-// linesOf returns the rows and then the columns of a square.
-func linesOf(order int) []Unit {
-	units := make([]Unit, 0, 2*order)
-	for _, kind := range []string{"row", "column"} {
-		for i := range order {
-			u := Unit{Kind: kind, Number: i + 1}
-			for j := range order {
-				cell := i*order + j
-				if kind == "column" {
-					cell = j*order + i
-				}
-				u.Cells = append(u.Cells, cell)
-			}
-			units = append(units, u)
+// linesOf returns the rows and then the columns of a grid.
+func linesOf(rows, cols int) []Unit {
+	units := make([]Unit, rows+cols)
+	for row := range rows {
+		units[row] = Unit{Kind: "row", Number: row + 1}
+		for col := range cols {
+			units[row].Cells = append(units[row].Cells, row*cols+col)
+		}
+	}
+	for col := range cols {
+		units[rows+col] = Unit{Kind: "column", Number: col + 1}
+		for row := range rows {
+			units[rows+col].Cells = append(units[rows+col].Cells, row*cols+col)
 		}
 	}
 	return units
@@ -67,8 +67,8 @@ func linesOf(order int) []Unit {
 
 // regionsOf returns the units of a partition of the cells: cell c belongs to unit
 // region[c].
-func regionsOf(kind string, order int, region []int) []Unit {
-	units := make([]Unit, order)
+func regionsOf(kind string, region []int) []Unit {
+	units := make([]Unit, slices.Max(region)+1)
 	for r := range units {
 		units[r] = Unit{Kind: kind, Number: r + 1}
 	}
@@ -81,12 +81,17 @@ func regionsOf(kind string, order int, region []int) []Unit {
 // Boxes returns the box of each cell of a square grid, from 0, row by row. The boxes have so many
 // rows and columns, whose product must be the order.
 func Boxes(order, rows, cols int) []int {
-	region := make([]int, order*order)
-	for cell := range region {
-		r, c := cell/order, cell%order
-		region[cell] = r/rows*(order/cols) + c/cols
+	return boxesOf(order, order, rows, cols)
+}
+
+// boxesOf returns the box of each cell of a grid. The size of the grid must be a multiple of that of
+// the boxes.
+func boxesOf(rows, cols, boxRows, boxCols int) []int {
+	box := make([]int, rows*cols)
+	for cell := range box {
+		box[cell] = cell/cols/boxRows*(cols/boxCols) + cell%cols/boxCols
 	}
-	return region
+	return box
 }
 
 // Renumbered returns the region of each cell as a number from 0, in the order of the first cells of

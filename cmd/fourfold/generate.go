@@ -35,6 +35,7 @@ type generateCmd struct {
 	clues    string
 	symmetry string
 	pattern  string
+	with     string // kinds of rules
 	settings convert.Settings
 	json     bool
 	timeout  time.Duration
@@ -91,6 +92,7 @@ Exit codes: 0 made all puzzles; 2 bad usage, or wishes that contradict each othe
 func (g *generateCmd) addFlags(f *pflag.FlagSet) {
 	w, o := &g.run.Wishes, &g.settings
 	f.StringVar(&g.clues, "clues", "", "make puzzles with `N` clues, or a range such as 24-28 (default as few as removing givens one by one reaches)")
+	f.StringVar(&g.with, "with", "", "place rules on each grid: `KINDS` such as killer,thermometer with commas between them; the puzzles are written with their rules")
 	f.BoolVar(&w.Minimal, "minimal", false, "no given can be left out: without any one of them there would be several solutions")
 	f.StringVar(&g.symmetry, "symmetry", generate.NoSymmetry.String(), "arrange the clues with the symmetry `NAME`: "+words.List(generate.Symmetries(), "or"))
 	f.StringVar(&g.pattern, "pattern", "", "put the clues where `PATTERN` says, row by row: x or a value is a clue, a dot or 0 is none; a file, or the text itself")
@@ -234,6 +236,11 @@ func (g *generateCmd) parse(ctx context.Context, flags *pflag.FlagSet, args []st
 	if flags.Changed("clues") {
 		if w.MinClues, w.MaxClues, err = generate.ParseClues(g.clues); err != nil {
 			return fmt.Errorf("--clues %w", err)
+		}
+	}
+	if g.with != "" {
+		if w.With, err = generate.ParseWith(g.with); err != nil {
+			return err
 		}
 	}
 	if w.Symmetry, err = generate.ParseSymmetry(g.symmetry); err != nil {

@@ -85,7 +85,7 @@ func (m *Map) task(ctx context.Context, maxSize string) (task *input.Task, err e
 		return nil, err
 	}
 	if shape.Extra != "" {
-		if _, err := grid.ParseExtra(shape.Extra, "extra"); err != nil || strings.ContainsAny(shape.Extra, "\n#") {
+		if _, err := grid.ParseRules(shape.Extra, "extra"); err != nil || strings.ContainsAny(shape.Extra, "\n#") {
 			return nil, fmt.Errorf("--extra %s: expected rules, such as windoku", words.Quote(shape.Extra))
 		}
 	}

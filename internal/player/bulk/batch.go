@@ -53,9 +53,10 @@ func (b *batch) addNext(p *grid.Puzzle, err error) (full bool) {
 	return b.last != nil || b.n == batchSize
 }
 
-// isPlain reports whether a puzzle is one for the engine: a 9x9 Sudoku of digits on one line.
+// isPlain reports whether a puzzle is one for the engine: a 9x9 Sudoku of digits on one line, without further rules.
 func isPlain(p *grid.Puzzle) bool {
-	return p.Grid.Rows == 9 && p.Alphabet == grid.AlphabetOne && (p.Format == grid.FormatLine || p.Format == grid.FormatCSV)
+	return p.Grid.Rows == 9 && p.Alphabet == grid.AlphabetOne && (p.Format == grid.FormatLine || p.Format == grid.FormatCSV) &&
+		p.Regions == nil && p.Allowed == nil && !p.Diagonals && p.Rules == nil && p.Form.IsZero()
 }
 
 // An Input is a text of puzzles on its way to Job.Run.

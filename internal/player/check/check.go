@@ -14,6 +14,7 @@ import (
 	"fourfold/internal/player/answer"
 	"fourfold/internal/read/input"
 	"fourfold/puzzle"
+	"fourfold/puzzle/rule"
 )
 
 // A Checker checks puzzles. Any number of goroutines may use it. Its fields must not change while
@@ -103,7 +104,7 @@ func (c *Checker) checkGrid(ctx context.Context, s Subject, r *Result) error {
 		r.Faults = Faults(t, t.Err)
 		return nil
 	}
-	r.boxes = boxesOf(f.units, f.order, f.extra)
+	r.boxes = boxesOf(f.units, f.order, f.rules())
 	if err := f.count(c, r); err != nil {
 		return err
 	}
@@ -230,7 +231,7 @@ func useGivens(t *input.Task, givens puzzle.Grid) (changed []Mistake) {
 }
 
 // boxesOf returns the boxes of a puzzle in words.
-func boxesOf(units []puzzle.Unit, order int, extra *puzzle.Extra) string {
+func boxesOf(units []puzzle.Unit, order int, rules rule.List) string {
 	if len(units) > 0 && units[0].Grid > 0 {
 		last := units[len(units)-1]
 		return fmt.Sprintf("%d overlapping grids", last.Grid)
@@ -243,7 +244,7 @@ func boxesOf(units []puzzle.Unit, order int, extra *puzzle.Extra) string {
 			text = fmt.Sprintf("boxes of %dx%d", last/order+1, last%order+1)
 		}
 	}
-	further := extra.Names()
+	further := rules.Names()
 	if slices.ContainsFunc(units, func(u puzzle.Unit) bool { return u.Kind == "diagonal" }) {
 		further = append([]string{"diagonals"}, further...)
 	}

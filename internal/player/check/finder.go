@@ -12,6 +12,7 @@ import (
 	"fourfold/internal/player/answer"
 	"fourfold/internal/read/input"
 	"fourfold/puzzle"
+	"fourfold/puzzle/rule"
 )
 
 // A finder finds solutions of a puzzle with other givens, and verifies them by the rules. Only one
@@ -23,9 +24,9 @@ type finder struct {
 	units  []puzzle.Unit
 	search search
 
-	allowed []uint64 // the values of cells without a given, as in puzzle.Sudoku
-	extra   *puzzle.Extra
-	inside  []bool // the cells that belong to a grid of the board; nil without a board
+	allowed []uint64       // the values of cells without a given, as in puzzle.Sudoku
+	sudoku  *puzzle.Sudoku // for its rules; nil if there are none
+	inside  []bool         // the cells that belong to a grid of the board; nil without a board
 }
 
 // A search finds the solutions of the puzzle with other givens, which repeat no value. The yielded
@@ -53,7 +54,7 @@ func (c *Checker) finder(ctx context.Context, t *input.Task) *finder {
 		f.inside, f.order = b.Cells(), len(f.units[0].Cells)
 	} else if !c.Shape.IsLatin() {
 		s, _ := c.Shape.SudokuOf(&t.Puzzle.Sheet) // which Compile has accepted
-		f.extra = s.Extra
+		f.sudoku = &s
 	}
 	p := *t.Puzzle
 	p.Allowed = f.allowed
@@ -115,10 +116,20 @@ func (f *finder) brokenRule(cells []uint8) string {
 			}
 		}
 	}
-	if clashes := f.extra.Clashes(puzzle.Grid{Rows: len(cells) / f.cols, Cols: f.cols, Cells: cells}); len(clashes) > 0 {
-		return clashes[0].String()
+	if f.sudoku != nil {
+		if clashes := f.sudoku.Clashes(puzzle.Grid{Rows: len(cells) / f.cols, Cols: f.cols, Cells: cells}); len(clashes) > 0 {
+			return clashes[0].String()
+		}
 	}
 	return ""
+}
+
+// rules returns the further rules of the puzzle.
+func (f *finder) rules() rule.List {
+	if f.sudoku == nil {
+		return nil
+	}
+	return f.sudoku.Rules
 }
 
 // isPlace reports whether a cell has a value in a solution.

@@ -16,7 +16,7 @@ func (w *Wishes) Check() error {
 	if w.Rules.Givens.Rows == 0 {
 		w.Rules.Givens = puzzle.NewGrid(9, 9)
 	}
-	for _, check := range []func() error{w.checkShape, w.checkPattern, w.checkClues, w.checkDifficulty} {
+	for _, check := range []func() error{w.checkShape, w.checkWith, w.checkPattern, w.checkClues, w.checkDifficulty} {
 		if err := check(); err != nil {
 			return err
 		}
@@ -119,7 +119,7 @@ func emptyLines[C comparable](pattern []C, n, boxRows, boxCols int) (kind string
 // columns of a stack.
 func (w *Wishes) hasPlainRules() bool {
 	r := w.Rules
-	return !r.Diagonals && r.Regions == nil && r.Allowed == nil && r.Extra.IsEmpty()
+	return !r.Diagonals && r.Regions == nil && r.Allowed == nil && len(r.Rules) == 0
 }
 
 // mostMinimalClassic is the greatest number of clues of a minimal 9x9 Sudoku that is known.

@@ -9,6 +9,7 @@ import (
 	"fourfold/internal/kit/poll"
 	"fourfold/internal/test/covertest"
 	"fourfold/puzzle"
+	"fourfold/puzzle/rule"
 	"fourfold/sat"
 )
 
@@ -79,14 +80,14 @@ func TestSoonInterrupted(t *testing.T) {
 
 // TestRulesWithoutGrid: rules that no grid obeys end the run.
 func TestRulesWithoutGrid(t *testing.T) {
-	for _, rule := range []puzzle.Rule{puzzle.AntiKing, puzzle.NonConsecutive} {
-		run := &Run{Workers: 1, Wishes: Wishes{Count: 1, Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4), Extra: &puzzle.Extra{Rules: []puzzle.Rule{rule}}}}}
+	for _, kind := range []string{"anti-king", "non-consecutive"} {
+		run := &Run{Workers: 1, Wishes: Wishes{Count: 1, Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4), Rules: rule.List{rule.New(kind, nil)}}}}
 		err := run.Generate(t.Context(), func(p *Puzzle) bool {
-			t.Errorf("%s: found %v", rule, p.Rules.Givens)
+			t.Errorf("%s: found %v", kind, p.Rules.Givens)
 			return true
 		})
 		if !errors.Is(err, errNoGrid) {
-			t.Errorf("%s: error %v", rule, err)
+			t.Errorf("%s: error %v", kind, err)
 		}
 	}
 }

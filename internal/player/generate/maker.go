@@ -11,6 +11,7 @@ import (
 	"fourfold/cp/classic"
 	"fourfold/internal/kit/poll"
 	"fourfold/puzzle"
+	"fourfold/puzzle/rule"
 	"fourfold/sat/cdcl"
 )
 
@@ -30,9 +31,10 @@ type maker struct {
 	rng *rand.Rand
 	err error // of an engine, or errNoGrid, in this attempt
 
-	orbits  [][]int // of cells that get or lose their givens together
-	order   []int   // indices of orbits, in the order in which they are tried
-	regions []int   // of the puzzle, if it has its own
+	orbits  [][]int   // of cells that get or lose their givens together
+	order   []int     // indices of orbits, in the order in which they are tried
+	regions []int     // of the puzzle, if it has its own
+	rules   rule.List // of the puzzle, if it has its own
 	puzzleState
 	before puzzleState // the state before the latest change of a climb
 }
@@ -75,7 +77,7 @@ func newMaker(w *Wishes, stop *atomic.Bool) *maker {
 // finds none, in a time that is bounded. The candidate depends on the random numbers only. It is
 // new; the maker keeps no part of it. The error is context.Cause(ctx) when ctx is done.
 func (m *maker) attempt(ctx context.Context, rng *rand.Rand) (*Puzzle, error) {
-	m.rng, m.err, m.field.looks = rng, nil, poll.New(ctx)
+	m.rng, m.err, m.field.looks, m.rules = rng, nil, poll.New(ctx), nil
 	made := m.make(ctx)
 	if err := cmp.Or(context.Cause(ctx), m.err); err != nil || !made {
 		return nil, err
@@ -106,6 +108,11 @@ func (m *maker) make(ctx context.Context) bool {
 	}
 	if !m.makeGrid(ctx) {
 		return false
+	}
+	if len(w.With) > 0 {
+		m.rules = m.placeRules()
+		m.takeAwayWith(ctx)
+		return ctx.Err() == nil && m.distance() == 0
 	}
 	if w.Pattern != nil {
 		m.setPattern()
@@ -146,6 +153,7 @@ func (m *maker) candidate() *Puzzle {
 	if m.wishes.RandomRegions {
 		c.Rules.Regions = m.regions
 	}
+	c.Rules.Rules = c.Rules.Rules.And(m.rules)
 	return c
 }
 

@@ -18,7 +18,7 @@ func (p *Puzzle) Sheet(seed uint64) puzzle.Sheet {
 		Source: fmt.Sprintf("fourfold generate, seed %d, attempt %d", seed, p.Attempt),
 	}
 	if !p.Latin {
-		s.BoxRows, s.BoxCols, s.Regions, s.Extra = p.Rules.BoxRows, p.Rules.BoxCols, p.Rules.Regions, p.Rules.Extra
+		s.BoxRows, s.BoxCols, s.Regions, s.Rules = p.Rules.BoxRows, p.Rules.BoxCols, p.Rules.Regions, p.Rules.Rules
 	}
 	return s
 }
@@ -78,7 +78,7 @@ func (p *Puzzle) furtherRules() (names []string) {
 	if p.Rules.Diagonals {
 		names = append(names, "diagonals")
 	}
-	return append(names, p.Rules.Extra.Names()...)
+	return append(names, p.Rules.Rules.Names()...)
 }
 
 // regionLetters returns the regions as a letter for each cell, or as numbers above order 36. It

@@ -107,18 +107,19 @@ func (w *worker) attempt(ctx context.Context, number int64) (r result) {
 
 // key returns the key that the puzzle shares with those that are the same.
 func (w *worker) key(p *Puzzle) input.Key {
-	if w.maker.counter == nil {
+	if w.maker.counter == nil || p.Rules.Rules != nil {
 		return input.KeyOf(describe(p))
 	}
 	return w.keyer.OfCells((*canonical.Cells)(p.Rules.Givens.Cells))
 }
 
-// describe returns what tells a puzzle from others of the same wishes: its givens and its regions.
+// describe returns what tells a puzzle from others of the same wishes: its givens, its regions and its
+// rules.
 // No canonical form begins with the first byte.
 func describe(p *Puzzle) []byte {
 	d := append([]byte{0xfe}, p.Rules.Givens.Cells...)
 	for _, region := range p.Rules.Regions {
 		d = append(d, byte(region))
 	}
-	return d
+	return p.Rules.Rules.Describe(d)
 }

@@ -20,6 +20,9 @@ type Wishes struct {
 	Latin         bool // Latin squares: only the order of Rules counts
 	RandomRegions bool // jigsaws: every puzzle gets regions of its own, at random
 
+	// With are kinds of rules, such as killer, that are placed on each grid at random.
+	With []string
+
 	// MinClues and MaxClues are the least and the greatest number of givens. If both are 0, givens
 	// are taken away as long as the solution stays unique.
 	MinClues, MaxClues int
@@ -45,7 +48,7 @@ func (w *Wishes) Order() int {
 
 // needsValues reports whether values must not be renamed.
 func (w *Wishes) needsValues() bool {
-	return w.Rules.Allowed != nil || w.Rules.Extra.NeedsValues()
+	return w.Rules.Allowed != nil || w.Rules.Rules.NeedsValues()
 }
 
 // emptyGrid returns the empty grid of the shape. If every puzzle has regions of its own, the rows are

@@ -11,6 +11,7 @@ import (
 	"fourfold/internal/player/rate"
 	"fourfold/internal/test/covertest"
 	"fourfold/puzzle"
+	"fourfold/puzzle/rule"
 )
 
 // classicWishes are wishes for 9x9 Sudokus that need every way of making them.
@@ -60,13 +61,13 @@ func shapes() map[string]Wishes {
 	both := of(7)
 	both.Diagonals = true
 	all["diagonals and regions 7"] = Wishes{Rules: both, RandomRegions: true}
-	for rule, order := range map[puzzle.Rule]int{puzzle.Windoku: 9, puzzle.AntiKnight: 8, puzzle.NonConsecutive: 6, puzzle.AntiKing: 9} {
+	for kind, order := range map[string]int{"windoku": 9, "anti-knight": 8, "non-consecutive": 6, "anti-king": 9} {
 		extra := of(order)
-		extra.Extra = &puzzle.Extra{Rules: []puzzle.Rule{rule}}
-		all[string(rule)] = Wishes{Rules: extra}
+		extra.Rules = rule.List{rule.New(kind, nil)}
+		all[kind] = Wishes{Rules: extra}
 	}
 	odd := of(6)
-	odd.Extra = &puzzle.Extra{Odd: []int{0, 7, 14}, Even: []int{1, 8}}
+	odd.Rules = rule.List{rule.New("odd", nil, 0, 7, 14), rule.New("even", nil, 1, 8)}
 	all["odd and even"] = Wishes{Rules: odd}
 	regions := of(5)
 	regions.Regions = []int{0, 0, 0, 1, 1, 2, 0, 0, 1, 1, 2, 2, 3, 3, 1, 2, 4, 3, 3, 3, 2, 4, 4, 4, 4}

@@ -4,16 +4,17 @@ import (
 	"testing"
 
 	"fourfold/puzzle"
+	"fourfold/puzzle/rule"
 )
 
 // TestCommonPeer: with the rule anti-knight, two places of a value in a row rule it out a knight's
 // move from both. Without further rules there is no such cell.
 func TestCommonPeer(t *testing.T) {
 	for _, c := range []struct {
-		extra   *puzzle.Extra
+		rules   rule.List
 		removed string
 	}{
-		{&puzzle.Extra{Rules: []puzzle.Rule{puzzle.AntiKnight}}, "r2c3=1 r2c5=1 r3c4=1"},
+		{rule.List{rule.New("anti-knight", nil)}, "r2c3=1 r2c5=1 r3c4=1"},
 		{nil, ""},
 	} {
 		allowed := make([]uint64, 81)
@@ -25,7 +26,7 @@ func TestCommonPeer(t *testing.T) {
 				allowed[col] &^= 1 // 1 is in r1c3 or r1c5
 			}
 		}
-		compiled, err := puzzle.Sudoku{Givens: puzzle.NewGrid(9, 9), Allowed: allowed, Extra: c.extra}.Compile()
+		compiled, err := puzzle.Sudoku{Givens: puzzle.NewGrid(9, 9), Allowed: allowed, Rules: c.rules}.Compile()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -35,6 +35,9 @@ type Walk struct {
 // and visit for every step. It ends when one of them returns false.
 func (e *Explainer) Explain(ctx context.Context, a *answer.Answer, begin func(*Walk) bool, visit func(Explained) bool) {
 	t, solver := a.Task, e.Solver
+	if a.Err = t.Techniques(); a.Err != nil {
+		return
+	}
 	counted, known := 0, fourfold.Solution(nil)
 	if Begun(t) || !solver.RulesOnly {
 		counted, known = e.count(ctx, t)

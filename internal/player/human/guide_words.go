@@ -106,11 +106,8 @@ func (g *Guide) describe(m meaning) string {
 }
 
 // pairRule returns the words for a rule about cells, such as "anti-knight r1c1 and r3c2".
-func (g *Guide) pairRule(rule puzzle.Rule, cells []int) string {
-	if rule == "" {
-		rule = "the rule about"
-	}
-	return string(rule) + " " + words.List(texts(cells, g.labels.cell), "and")
+func (g *Guide) pairRule(rule string, cells []int) string {
+	return rule + " " + words.List(texts(cells, g.labels.cell), "and")
 }
 
 // candidate returns an option of a grid as cell, sign and value. For other problems it returns the

@@ -139,6 +139,9 @@ func (f *Finder) findStep(ctx context.Context, h *Hint) error {
 	if at.Err != nil {
 		return at.Err
 	}
+	if err := at.Techniques(); err != nil {
+		return err
+	}
 	guide := NewGuide(at, f.Coords)
 	path, err := guide.Path(ctx, Solver{Unique: !h.Uncounted})
 	early := errors.Is(err, fourfold.ErrLimit) && len(path) > 0 // out of time, but the next step is known

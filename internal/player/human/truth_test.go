@@ -16,6 +16,7 @@ import (
 	"fourfold/dlx"
 	"fourfold/internal/test/covertest"
 	"fourfold/puzzle"
+	"fourfold/puzzle/rule"
 )
 
 // maxSolutions is the number of solutions that a problem of the tests may have: each step is
@@ -184,9 +185,9 @@ func sudoku(g puzzle.Grid) (*puzzle.Compiled, error) { return puzzle.Sudoku{Give
 func diagonal(g puzzle.Grid) (*puzzle.Compiled, error) {
 	return puzzle.Sudoku{Givens: g, Diagonals: true}.Compile()
 }
-func extra(rules ...puzzle.Rule) func(puzzle.Grid) (*puzzle.Compiled, error) {
+func withRule(kind string) func(puzzle.Grid) (*puzzle.Compiled, error) {
 	return func(g puzzle.Grid) (*puzzle.Compiled, error) {
-		return puzzle.Sudoku{Givens: g, Extra: &puzzle.Extra{Rules: rules}}.Compile()
+		return puzzle.Sudoku{Givens: g, Rules: rule.List{rule.New(kind, nil)}}.Compile()
 	}
 }
 func latin(g puzzle.Grid) (*puzzle.Compiled, error) { return puzzle.Latin{Givens: g}.Compile() }
@@ -206,9 +207,9 @@ var families = []family{
 	{"12x12", 12, 4, sudoku},
 	{"jigsaw", 9, 5, jigsaw},
 	{"diagonal", 9, 5, diagonal},
-	{"windoku", 9, 2, extra(puzzle.Windoku)},
-	{"anti-knight", 9, 2, extra(puzzle.AntiKnight)},
-	{"argyle", 9, 1, extra(puzzle.Argyle)},
+	{"windoku", 9, 2, withRule("windoku")},
+	{"anti-knight", 9, 2, withRule("anti-knight")},
+	{"argyle", 9, 1, withRule("argyle")},
 	{"Latin 6", 6, 6, latin},
 	{"Latin 9", 9, 8, latin},
 }

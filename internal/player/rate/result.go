@@ -24,7 +24,9 @@ type Result struct {
 func RateTask(ctx context.Context, shape *input.Shape, t *input.Task, s Settings, timeout time.Duration) *Result {
 	r := &Result{Attempt: answer.Attempt{Task: t}}
 	r.Do(ctx, shape, timeout, func(ctx context.Context) (err error) {
-		r.Rating, err = Rate(ctx, t.Problem, s)
+		if err = t.Techniques(); err == nil {
+			r.Rating, err = Rate(ctx, t.Problem, s)
+		}
 		return err
 	})
 	return r

@@ -3,11 +3,13 @@
 package codec
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
+	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
 
@@ -36,8 +38,9 @@ type Codec struct {
 type Extent uint8
 
 const (
-	Line Extent = iota // a part of its line
-	XML                // to the end of the XML element that begins on its first line or below
+	Line  Extent = iota // a part of its line
+	XML                 // to the end of the XML element that begins on its first line or below
+	Lines               // all of its line, and if that is short, the lines below it that the codec finds, too
 )
 
 // All returns all codecs. If two of them find a text at one place, the first of the two is right.
@@ -62,7 +65,26 @@ func wholeLine(line string, isText bool) (from, to int) {
 	return -1, 0
 }
 
-var all = []*Codec{hodoku, openSudoku, fpuzzles, sudokupad, plainLinks, jsonGrid}
+var all = []*Codec{hodoku, openSudoku, fpuzzles, sudokupad, plainLinks, jsonGrid, iss, killers}
+
+// An UnknownError is about rules of puzzles that a Sheet cannot hold.
+type UnknownError struct {
+	What   string         // the text in words, such as "an f-puzzles link"
+	Rules  []string       // in words
+	Sheets []puzzle.Sheet // the puzzles without these rules
+}
+
+func (e *UnknownError) Error() string {
+	return fmt.Sprintf("%s with %s: such rules are not supported yet: expected known rules, or --ignore-unknown to drop these", e.What, words.List(e.Rules, "and"))
+}
+
+// known returns a puzzle, or an *UnknownError if it has unknown rules.
+func known(what string, unknown []string, s puzzle.Sheet) ([]puzzle.Sheet, error) {
+	if len(unknown) > 0 {
+		return nil, &UnknownError{what, unknown, []puzzle.Sheet{s}}
+	}
+	return []puzzle.Sheet{s}, nil
+}
 
 // dropEmpty drops placed values, candidates and allowed values of a sheet if no cell has any.
 func dropEmpty(s *puzzle.Sheet) {
@@ -86,6 +108,11 @@ type Error struct {
 func (e *Error) Error() string { return fmt.Sprintf("%d:%d: %v", e.Line, e.Column, e.Err) }
 
 func (e *Error) Unwrap() error { return e.Err }
+
+// cannotWrite is the Encode of formats that are only read.
+func cannotWrite(dst []byte, _ *puzzle.Sheet) ([]byte, error) {
+	return dst, errors.New("such puzzles are not written")
+}
 
 // errorAt returns an *Error at an offset.
 func errorAt(offset int, format string, args ...any) error {

@@ -8,6 +8,7 @@ import (
 
 	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
+	"fourfold/puzzle/rule"
 )
 
 // isFPuzzles reports whether a value has the form of an f-puzzles puzzle.
@@ -21,7 +22,7 @@ func isFPuzzles(v *value) bool {
 type sheetReader struct {
 	what    string // the text in words, such as "an f-puzzles link"
 	sheet   puzzle.Sheet
-	extra   puzzle.Extra
+	extra   rule.List
 	rules   []string // the rules that a Sheet cannot hold, in words
 	ruleset string   // the text about the rules
 	drawn   bool     // there are drawings, which are no constraints by themselves
@@ -216,8 +217,8 @@ func (r *sheetReader) field(f field) {
 			r.drawn = true
 		}
 	default:
-		if rule, isRule := booleanRules[f.name]; isRule && f.truth {
-			r.extra.Rules = append(r.extra.Rules, rule)
+		if kind, isRule := booleanRule(f.name); isRule && f.truth {
+			r.add(rule.New(kind, nil))
 		} else {
 			r.refuse(words.Quote(f.name))
 		}
@@ -254,7 +255,7 @@ func (r *sheetReader) refuse(rule string) {
 // finish completes the sheet. It returns an error if the puzzle has further rules.
 func (r *sheetReader) finish() error {
 	s := &r.sheet
-	r.finishExtra()
+	r.finishRules()
 	if len(r.rules) > 0 {
 		return fmt.Errorf("%s with %s: %s", r.what, words.List(r.rules, "and"), notPlain)
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"fourfold/puzzle"
+	"fourfold/puzzle/rule"
 )
 
 // appendLink appends a link: its start, and the puzzle as a payload with escapes.
@@ -51,8 +52,10 @@ func fpuzzlesJSON(s *puzzle.Sheet) jsonObject {
 		solution = append(solution, int(v))
 	}
 	p.set("solution", solution, solution != nil)
-	for name, rule := range booleanRules {
-		p.set(name, true, s.Extra.Has(rule) || s.Diagonals && strings.HasPrefix(name, "diagonal"))
+	for _, k := range rule.Kinds() {
+		if name := k.FPuzzles; k.IsGlobal() && name != "" {
+			p.set(name, true, s.Rules.Has(k.Name) || s.Diagonals && strings.HasPrefix(name, "diagonal"))
+		}
 	}
 	addCellLists(p, s)
 	return p
@@ -60,37 +63,32 @@ func fpuzzlesJSON(s *puzzle.Sheet) jsonObject {
 
 // addCellLists adds the further rules that are lists of cells. f-puzzles has no place for pairs of values.
 func addCellLists(p jsonObject, s *puzzle.Sheet) {
-	e, order := s.Extra, s.Grid.Rows
-	if e.IsEmpty() {
+	if len(s.Rules) == 0 {
 		return
 	}
+	order, b := s.Grid.Rows, sudokuOf(s).Board()
 	names := func(cells ...int) (names []string) {
 		for _, cell := range cells {
 			names = append(names, strings.ToUpper(puzzle.CellName(cell, order)))
 		}
 		return names
 	}
-	units := slices.Clone(e.Regions)
-	rows, cols := boxOf(s)
-	for _, rule := range slices.Backward(regionRules) {
-		if e.Has(rule) {
-			units = append(rule.Regions(order, rows, cols), units...)
-		}
-	}
 	var regions, odd, even []jsonObject
-	for _, u := range units {
-		regions = append(regions, jsonObject{"cells": names(u.Cells...)})
-	}
-	for _, pair := range e.Pairs {
-		if pair.Not == nil {
-			regions = append(regions, jsonObject{"cells": names(pair.A, pair.B)})
+	for _, r := range s.Rules {
+		switch {
+		case slices.Contains(regionRules, r.Kind), r.Kind == "region", r.Kind == "differ":
+			for _, cells := range rule.KindOf(r.Kind).Units(b, r) {
+				regions = append(regions, jsonObject{"cells": names(cells...)})
+			}
+		case r.Kind == "odd":
+			for _, name := range names(r.AllCells()...) {
+				odd = append(odd, jsonObject{"cell": name})
+			}
+		case r.Kind == "even":
+			for _, name := range names(r.AllCells()...) {
+				even = append(even, jsonObject{"cell": name})
+			}
 		}
-	}
-	for _, name := range names(e.Odd...) {
-		odd = append(odd, jsonObject{"cell": name})
-	}
-	for _, name := range names(e.Even...) {
-		even = append(even, jsonObject{"cell": name})
 	}
 	p.set("extraregion", regions, regions != nil)
 	p.set("odd", odd, odd != nil)
@@ -153,5 +151,5 @@ func checkRules(s *puzzle.Sheet) (err error) {
 	case s.BoxRows != 0 && rows*cols != order:
 		err = fmt.Errorf("boxes of %dx%d in a grid of order %d", rows, cols, order)
 	}
-	return cmp.Or(err, s.Extra.Check(order, rows, cols))
+	return cmp.Or(err, s.Rules.Check(sudokuOf(s).Board()))
 }

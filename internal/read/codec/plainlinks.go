@@ -1,7 +1,6 @@
 package codec
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -18,9 +17,7 @@ var plainLinks = &Codec{
 		return findLink(line, func(host, rest string) bool { _, found := plainPuzzle(host, rest); return found })
 	},
 	Decode: decodePlainLink,
-	Encode: func(dst []byte, _ *puzzle.Sheet) ([]byte, error) {
-		return dst, errors.New("such links are not written")
-	},
+	Encode: cannotWrite,
 }
 
 // plainSites are the sites. What follows the host in a link matches the pattern, whose group is the puzzle.

@@ -113,32 +113,28 @@ func checkTexts(what string, about, s *puzzle.Sheet) error {
 }
 
 type ruleWord struct {
-	rule  puzzle.Rule
+	kind  string
 	words words.Set
 }
 
 // ruleWords are the words with which texts state or name the rules that a sheet has.
 var ruleWords = []ruleWord{
-	{puzzle.Windoku, words.Set("windoku hyper hypersudoku nrc window windows extra shaded gray marked colored highlighted four")},
-	{puzzle.CenterDot, words.Set("center centers middle dot dots point points centerdot marked shaded gray extra")},
-	{puzzle.Asterisk, words.Set("asterisk marked shaded gray extra")},
-	{puzzle.Girandola, words.Set("girandola girandole marked shaded gray extra")},
-	{puzzle.Argyle, words.Set("argyle diagonal diagonals marked shaded")},
-	{puzzle.DisjointGroups, words.Set("disjoint group groups position positions relative across")},
-	{puzzle.DiagonalDown, diagonalWords},
-	{puzzle.DiagonalUp, diagonalWords},
-	{puzzle.AntiKnight, words.Set("antiknight antichess anti knight knights knight's chess move moves apart away constraint other")},
-	{puzzle.AntiKing, words.Set(`antiking antichess anti king kings king's step chess move moves apart away constraint other touch touching non
+	{"windoku", words.Set("windoku hyper hypersudoku nrc window windows extra shaded gray marked colored highlighted four")},
+	{"center-dot", words.Set("center centers middle dot dots point points centerdot marked shaded gray extra")},
+	{"asterisk", words.Set("asterisk marked shaded gray extra")},
+	{"girandola", words.Set("girandola girandole marked shaded gray extra")},
+	{"argyle", words.Set("argyle diagonal diagonals marked shaded")},
+	{"disjoint-groups", words.Set("disjoint group groups position positions relative across")},
+	{"diagonal-down", diagonalWords},
+	{"diagonal-up", diagonalWords},
+	{"anti-knight", words.Set("antiknight antichess anti knight knights knight's chess move moves apart away constraint other")},
+	{"anti-king", words.Set(`antiking antichess anti king kings king's step chess move moves apart away constraint other touch touching non
 		untouchable notouch touchless diagonally corner corners`)},
-	{puzzle.NonConsecutive, words.Set("nonconsecutive non anti consecutive orthogonally adjacent neighboring neighbors")},
+	{"odd", words.Set("odd odds parity circle circles shaded gray marked")},
+	{"even", words.Set("even evens parity circle circles shaded gray marked")},
+	{"region", words.Set("extra shaded gray marked colored highlighted group groups")},
+	{"non-consecutive", words.Set("nonconsecutive non anti consecutive orthogonally adjacent neighboring neighbors")},
 }
-
-// Words about the other rules of a sheet.
-var (
-	oddWords   = words.Set("odd odds parity circle circles shaded gray marked")
-	evenWords  = words.Set("even evens parity circle circles shaded gray marked")
-	extraWords = words.Set("extra shaded gray marked colored highlighted group groups")
-)
 
 // ownName reports whether a name is that of a rule that the sheet has: its words are those of the rule, or say nothing more.
 func ownName(s *puzzle.Sheet, name string) bool {
@@ -149,14 +145,8 @@ func ownName(s *puzzle.Sheet, name string) bool {
 
 // ownWord reports whether a word states a rule that the sheet has.
 func ownWord(s *puzzle.Sheet, word string) bool {
-	switch e := s.Extra; {
-	case s.Diagonals && diagonalWords.Has(word), s.Regions != nil && regionWords.Has(word):
+	if s.Diagonals && diagonalWords.Has(word) || s.Regions != nil && regionWords.Has(word) {
 		return true
-	case e.IsEmpty():
-		return false
-	case len(e.Odd) > 0 && oddWords.Has(word), len(e.Even) > 0 && evenWords.Has(word), len(e.Regions) > 0 && extraWords.Has(word):
-		return true
-	default:
-		return slices.ContainsFunc(ruleWords, func(of ruleWord) bool { return of.words.Has(word) && slices.Contains(e.Rules, of.rule) })
 	}
+	return slices.ContainsFunc(ruleWords, func(of ruleWord) bool { return of.words.Has(word) && s.Rules.Has(of.kind) })
 }

@@ -32,6 +32,7 @@ const (
 	FormatJSON       // an array of rows
 	FormatFPuzzles   // a link to f-puzzles
 	FormatSudokuPad  // a link to SudokuPad
+	FormatRules      // the size of the grid, its rows, and a rule on each line
 	numberOfFormats  = iota
 )
 
@@ -103,6 +104,8 @@ var formats = [numberOfFormats]formatRow{
 	FormatJSON:      {name: "json", about: "an array of rows in JSON", extension: ".json", numbers: true, least: 4, most: puzzle.MaxOrder},
 	FormatFPuzzles:  {name: "fpuzzles", about: "a link to f-puzzles", also: fpuzzlesHas, oneLine: true, least: 4, most: 16},
 	FormatSudokuPad: {name: "sudokupad", about: "a link to SudokuPad", also: fpuzzlesHas, oneLine: true, least: 4, most: 16},
+	FormatRules: {name: "rules", about: "rows of numbers, and the rules below, one on each line",
+		also: "boxes, regions, diagonals, further rules, title, author, source, comment", numbers: true, write: appendRuleText},
 }
 
 // What puzzles may have beside their givens.

@@ -16,6 +16,7 @@ var (
 	// certain are layouts that are known by their first line.
 	certain = []layout{
 		{name: "table", example: "id,puzzle\n7,1.....2..3.....4", read: readTable},
+		{name: "rules", example: "grid 4x4\n1 . . .\n. . 2 .\n. 3 . .\n. . . 4\nodd r1c1", read: readRuleText},
 		{name: "program", example: ":0000:x:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::", read: readProgram},
 		{name: "list", example: "grid = [[1,0,0,0],[0,0,2,0],[0,3,0,0],[0,0,0,4]]", read: readList},
 		{name: "record", example: "7,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,hard", read: readRecord},

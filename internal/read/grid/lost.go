@@ -9,6 +9,7 @@ import (
 
 	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
+	"fourfold/puzzle/rule"
 )
 
 // Lost says in words what a format cannot carry of a sheet, as [Writer.Lost] does.
@@ -60,7 +61,7 @@ func (w *Writer) WriteKept(p *Puzzle) (kept *Puzzle, err error) {
 func (p *Puzzle) hasGivensOnly() bool {
 	s := &p.Sheet
 	return len(s.Placed.Cells)+len(s.Candidates)+len(s.Allowed)+len(s.Solution.Cells)+s.BoxRows+len(s.Regions)+len(s.Fields)+len(s.Ignored) == 0 &&
-		!s.Diagonals && s.Extra == nil && p.Label+s.Title+s.Author+s.Source+s.Comment+s.Level+s.Rating == ""
+		!s.Diagonals && len(s.Rules) == 0 && s.Form.IsZero() && p.Label+s.Title+s.Author+s.Source+s.Comment+s.Level+s.Rating == ""
 }
 
 // Missing says in words what of a puzzle is missing in kept, which is what is left of it. All that the
@@ -83,7 +84,7 @@ func Missing(p, kept *Puzzle) (lost []string) {
 	say(!sameBoxes && a.Regions != nil, "the regions")
 	say(a.Diagonals && !b.Diagonals, "the rule of the diagonals")
 	further := missingRules(a, b)
-	say(!further.IsEmpty(), "the further rules (%s)", strings.Join(further.Names(), ", "))
+	say(len(further) > 0, "the further rules (%s)", strings.Join(further.Names(), ", "))
 	known := append(texts(b), fieldTexts(b)...)
 	for _, t := range append(texts(a), fieldTexts(a)...) {
 		if t.Text != "" && !slices.Contains(known, t) {
@@ -137,30 +138,15 @@ func boxesOf(s *puzzle.Sheet) []int {
 
 // missingRules returns the further rules of a that b does not have. In b, the diagonals may be a
 // rule of the sheet, and two different cells may be a region.
-func missingRules(a, b *puzzle.Sheet) *puzzle.Extra {
-	e, kept := a.Extra, b.Extra
-	if e.IsEmpty() || kept.IsEmpty() && !b.Diagonals {
-		return e
-	}
-	if kept == nil {
-		kept = new(puzzle.Extra)
-	}
-	isDiagonal := func(r puzzle.Rule) bool { return r == puzzle.DiagonalDown || r == puzzle.DiagonalUp }
-	isRegion := func(cells ...int) bool {
-		return slices.ContainsFunc(kept.Regions, func(u puzzle.Unit) bool { return slices.Equal(u.Cells, cells) })
-	}
-	return &puzzle.Extra{
-		Rules:   without(e.Rules, func(r puzzle.Rule) bool { return kept.Has(r) || b.Diagonals && isDiagonal(r) }),
-		Regions: without(e.Regions, func(u puzzle.Unit) bool { return isRegion(u.Cells...) }),
-		Pairs:   without(e.Pairs, func(p puzzle.Pair) bool { return p.Not == nil && isRegion(p.A, p.B) }),
-		Odd:     without(e.Odd, func(cell int) bool { return slices.Contains(kept.Odd, cell) }),
-		Even:    without(e.Even, func(cell int) bool { return slices.Contains(kept.Even, cell) }),
-	}
-}
-
-// without returns the elements that are not there.
-func without[T any](all []T, isThere func(T) bool) []T {
-	return slices.DeleteFunc(slices.Clone(all), isThere)
+func missingRules(a, b *puzzle.Sheet) rule.List {
+	return slices.DeleteFunc(slices.Clone(a.Rules), func(r rule.Rule) bool {
+		isDiagonal := r.Kind == "diagonal-down" || r.Kind == "diagonal-up"
+		asRegion := r
+		if r.Kind == "differ" {
+			asRegion.Kind = "region"
+		}
+		return slices.ContainsFunc(b.Rules, r.Equal) || slices.ContainsFunc(b.Rules, asRegion.Equal) || b.Diagonals && isDiagonal
+	})
 }
 
 // texts returns all texts of a sheet except its fields.

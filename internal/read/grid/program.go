@@ -17,10 +17,12 @@ import (
 
 // codecIn returns the codec of the text that begins in a line, and where it stands, or nil.
 func codecIn(l *line) (c *codec.Codec, from, to int) {
-	if l.all&letter == 0 && !bytes.ContainsAny(l.raw, ":=<") {
+	from, to = l.firstWord()
+	switch isJigsaw := len(l.raw) == to && codec.IsJigsaw(string(l.raw)); {
+	case isJigsaw:
+	case l.all&letter == 0 && !bytes.ContainsAny(l.raw, ":=<`"):
 		return nil, 0, 0
-	}
-	if from, to := l.firstWord(); (isWhole(to-from) && areSymbols(l.text[from:to]) || l.mightBeRow()) && !hasBothCases(l.raw) {
+	case (isWhole(to-from) && areSymbols(l.text[from:to]) || l.mightBeRow()) && !hasBothCases(l.raw):
 		return nil, 0, 0
 	}
 	text := strings.Trim(string(l.raw), " \t\r")
@@ -49,12 +51,15 @@ func readProgram(b *block) ([]reading, *fault) {
 		d.format = format
 	}
 	text := string(l.raw[from:to])
-	if c.Extent == codec.XML {
+	switch c.Extent {
+	case codec.XML:
 		var f *fault
 		if text, d.lines, f = b.element(from, at); f != nil {
 			return nil, f
 		}
-	} else {
+	case codec.Lines:
+		text, d.lines = b.linesOf(c, text)
+	default:
 		var what string
 		if d.variants, what = b.rulesBeside(nil, l.raw[:from], l.raw[to:]); what != "" {
 			return nil, foreignFound(at, what).one()
@@ -66,6 +71,9 @@ func readProgram(b *block) ([]reading, *fault) {
 		}
 	}
 	sheets, err := c.Decode(text)
+	if e, ok := errors.AsType[*codec.UnknownError](err); ok && b.o.IgnoreUnknown {
+		sheets, err, d.variants = e.Sheets, nil, append(d.variants, e.Rules...)
+	}
 	if err == nil {
 		err = b.checkSheets(sheets)
 	}
@@ -76,6 +84,23 @@ func readProgram(b *block) ([]reading, *fault) {
 	}
 	d.sheets = sheets
 	return []reading{d}, nil
+}
+
+// linesOf returns the text of a codec that begins with a line, and the number of its lines.
+func (b *block) linesOf(c *codec.Codec, text string) (all string, lines int) {
+	const short = 80 // bytes of a line behind which a text may go on
+	for lines = 1; len(text) <= short && !b.o.OnePerLine; lines++ {
+		l := b.line(lines)
+		if l == nil || l.isBlank() {
+			break
+		}
+		next := strings.Trim(string(l.raw), " \t\r")
+		if from, _ := c.Find(next); from != 0 || strings.HasPrefix(next, ".Shape") {
+			break
+		}
+		all += "\n" + next
+	}
+	return text + all, lines
 }
 
 // values makes a grid of the texts of its cells, as codecs need it.
@@ -125,6 +150,10 @@ func (b *block) checkSheets(sheets []puzzle.Sheet) error {
 	for k := range sheets {
 		g := sheets[k].Grid
 		switch {
+		case !sheets[k].Form.IsZero():
+			if err := sheets[k].Check(); err != nil {
+				return err
+			}
 		case g.CheckShape() != nil || g.Rows != g.Cols || g.Rows < 4:
 			return badf("found a grid of %dx%d cells: expected a square of order 4 to %d", g.Rows, g.Cols, puzzle.MaxOrder)
 		case b.o.Order != 0 && g.Rows != b.o.Order:
@@ -142,7 +171,9 @@ func (r *Reader) takeSheets(b *block, d *reading) (*Puzzle, *fault) {
 		p := r.newPuzzle(b)
 		p.Sheet, p.Format, p.places = d.sheets[k], d.format, places
 		p.Alphabet = AlphabetOne.forOrder(p.Grid.Rows)
-		if a := r.o.Alphabet; len(a) >= p.Grid.Rows {
+		if p.Form.Zero {
+			p.Alphabet = AlphabetZero
+		} else if a := r.o.Alphabet; len(a) >= p.Grid.Rows {
 			p.Alphabet = a
 		}
 		p.Label = cmp.Or(p.Label, p.Level)

@@ -342,6 +342,9 @@ func (r *Reader) take(b *block, d *reading, v *valued) (*Puzzle, *fault) {
 		p.findSolution()
 		return p, nil
 	}
+	if f := r.statementsBelow(b, p); f != nil {
+		return nil, f
+	}
 	if f := r.rulesBelow(b, d); f != nil {
 		return nil, f
 	}

@@ -174,7 +174,7 @@ func foreignFound(at place, what string) *fault {
 // rulesBelow returns an error if rules stand below the grid of a reading. Behind a blank line, rules directly above another grid belong
 // to that grid; but a section and a map of regions always belong to the grid above.
 func (r *Reader) rulesBelow(b *block, d *reading) *fault {
-	k := d.lines
+	k := r.used // behind statements of rules
 	next := b.line(k)
 	if d.lines == 1 || next == nil || !next.isText() {
 		return nil

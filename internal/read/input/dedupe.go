@@ -125,11 +125,11 @@ func (s *Shape) IsPlain(t *Task) bool {
 		return false
 	}
 	threes := p.BoxRows == 3 && p.BoxCols == 3 || p.BoxRows == 0 && p.BoxCols == 0
-	return s.MayBeClassic() && p.Grid.Rows == 9 && p.Grid.Cols == 9 && threes && p.Regions == nil && !p.Diagonals && p.Extra == nil && p.Allowed == nil
+	return s.MayBeClassic() && p.Grid.Rows == 9 && p.Grid.Cols == 9 && threes && p.Regions == nil && !p.Diagonals && len(p.Rules) == 0 && p.Form.IsZero() && p.Allowed == nil
 }
 
 // describe returns the rules that the file states for a puzzle, and its givens.
 func describe(p *grid.Puzzle) []byte {
-	return fmt.Appendf([]byte{0xff}, "%d %d %d %d %t %v %v %x %x",
-		p.Grid.Rows, p.Grid.Cols, p.BoxRows, p.BoxCols, p.Diagonals, p.Regions, p.Allowed, p.Extra.Describe(nil), p.Grid.Cells)
+	return fmt.Appendf([]byte{0xff}, "%d %d %d %d %t %v %v %x %v %x",
+		p.Grid.Rows, p.Grid.Cols, p.BoxRows, p.BoxCols, p.Diagonals, p.Regions, p.Allowed, p.Rules.Describe(nil), p.Form, p.Grid.Cells)
 }

@@ -12,21 +12,21 @@ import (
 	"fourfold/internal/read/grid"
 	"fourfold/internal/read/textfile"
 	"fourfold/puzzle"
+	"fourfold/puzzle/rule"
 )
 
 // SudokuOf returns the Sudoku of a puzzle, with the rules of the flags and those that its file
 // states. It returns an error if they contradict each other. It must not be called if the Shape
 // IsLatin.
 func (s *Shape) SudokuOf(p *puzzle.Sheet) (puzzle.Sudoku, error) {
-	extra, err := s.extra.Extra(p.Grid.Rows)
 	chosen := puzzle.Sudoku{
 		Givens: p.Grid, BoxRows: s.boxRows, BoxCols: s.boxCols, Regions: s.regions,
-		Diagonals: s.Diagonals || p.Diagonals, Allowed: p.Allowed, Extra: extra.And(p.Extra),
+		Diagonals: s.Diagonals || p.Diagonals, Allowed: p.Allowed, Rules: p.Rules, Form: p.Form,
 	}
 	stated, what := statedBoxes(p)
+	var err error
 	switch {
-	case err != nil || what == "":
-		return chosen, err
+	case what == "":
 	case s.boxRows == 0 && s.regions == nil:
 		chosen.BoxRows, chosen.BoxCols, chosen.Regions = stated.BoxRows, stated.BoxCols, stated.Regions
 	case !slices.Equal(regionsOf(chosen), regionsOf(stated)):
@@ -36,6 +36,11 @@ func (s *Shape) SudokuOf(p *puzzle.Sheet) (puzzle.Sudoku, error) {
 		}
 		err = fmt.Errorf("%s, but the file states %s: expected the flag or the file to say it, or both to say the same", flag, what)
 	}
+	if err != nil || s.extra.IsEmpty() {
+		return chosen, err
+	}
+	further, err := s.extra.Rules(chosen.Board())
+	chosen.Rules = further.And(p.Rules)
 	return chosen, err
 }
 
@@ -43,7 +48,7 @@ func (s *Shape) SudokuOf(p *puzzle.Sheet) (puzzle.Sudoku, error) {
 // the default size are no rules: many programs always write them.
 func latinRules(p *puzzle.Sheet) error {
 	stated, _ := statedBoxes(p)
-	stated.Diagonals, stated.Allowed, stated.Extra = p.Diagonals, p.Allowed, p.Extra
+	stated.Diagonals, stated.Allowed, stated.Rules = p.Diagonals, p.Allowed, p.Rules
 	if names := furtherRules(&stated); len(names) > 0 {
 		return fmt.Errorf("--as latin, but the file states %s: expected --as sudoku", strings.Join(names, ", "))
 	}
@@ -65,7 +70,7 @@ func furtherRules(s *puzzle.Sudoku) (names []string) {
 	if s.Allowed != nil {
 		names = append(names, "candidates")
 	}
-	return append(names, s.Extra.Names()...)
+	return append(names, s.Rules.Names()...)
 }
 
 // statedBoxes returns the Sudoku with the boxes or regions that a file states, and what they are
@@ -109,7 +114,7 @@ func (s *Shape) ArgsOf(p *puzzle.Sheet) []string {
 	}
 	all := *s
 	all.Diagonals = sudoku.Diagonals
-	all.Extra = string(grid.AppendExtra(nil, sudoku.Extra, sudoku.Givens.Rows, "; "))
+	all.Extra = sudoku.Rules.Text(sudoku.Givens.Cols, "; ")
 	switch {
 	case sudoku.Regions != nil && s.regions == nil:
 		all.Regions = grid.RegionsText(sudoku.Regions, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ")
@@ -121,9 +126,9 @@ func (s *Shape) ArgsOf(p *puzzle.Sheet) []string {
 
 // parseExtra reads the value of --extra: names of rules with commas between them, statements with
 // semicolons between them, or the name of a file of these.
-func parseExtra(value string) (*grid.ExtraText, error) {
+func parseExtra(value string) (*grid.RuleText, error) {
 	name := "--extra"
-	parsed, err := grid.ParseExtra(value, name)
+	parsed, err := grid.ParseRules(value, name)
 	switch {
 	case err != nil && value != StandardInput && !isMissing(value):
 		name = words.Printable(value)
@@ -135,41 +140,41 @@ func parseExtra(value string) (*grid.ExtraText, error) {
 	if err != nil {
 		return nil, err
 	}
-	x, err := parsed.Extra(puzzle.MaxOrder) // a fault here is one in grids of all orders
-	if err == nil && x.IsEmpty() {
+	if parsed.IsEmpty() {
 		err = fmt.Errorf("%s has no rules: expected at least one, such as windoku", name)
 	}
 	return parsed, err
 }
 
 // readExtra reads a file with further rules.
-func readExtra(path string) (*grid.ExtraText, error) {
+func readExtra(path string) (*grid.RuleText, error) {
 	name := words.Printable(path)
 	f, err := textfile.Open(context.Background(), path)
 	if err != nil {
 		return nil, fmt.Errorf("--extra: %w", err)
 	}
 	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(textfile.Text(f), grid.MaxExtra+1)) // one more byte is an error of ParseExtra
+	text, err := io.ReadAll(io.LimitReader(textfile.Text(f), grid.MaxRules+1)) // one more byte is an error of ParseRules
 	if err != nil {
 		return nil, fmt.Errorf("--extra: %s: %w", name, err)
 	}
-	return grid.ParseExtra(string(text), name)
+	return grid.ParseRules(string(text), name)
 }
 
 // ExtraNames returns the values of Shape.Extra that are one name.
 func ExtraNames() (names []string) {
-	for _, r := range puzzle.Rules() {
-		names = append(names, string(r))
+	for _, k := range rule.Kinds() {
+		if k.IsGlobal() {
+			names = append(names, k.Name)
+		}
 	}
 	return names
 }
 
 // checkAlphabet returns an error for rules about values in a grid whose first value is written as 0.
 // It would not be clear which values they mean.
-func checkAlphabet(a grid.Alphabet, extra *puzzle.Extra) error {
-	if a != grid.AlphabetZero || extra == nil || len(extra.Odd)+len(extra.Even) == 0 &&
-		!slices.ContainsFunc(extra.Pairs, func(p puzzle.Pair) bool { return p.Not != nil }) {
+func checkAlphabet(a grid.Alphabet, s *puzzle.Sudoku) error {
+	if a != grid.AlphabetZero || s.Form.Zero || !s.Rules.NeedsValues() {
 		return nil
 	}
 	return errors.New("rules about values, such as odd cells, in a grid whose values begin with 0: expected values from 1")

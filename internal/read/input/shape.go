@@ -22,7 +22,7 @@ type Shape struct {
 	Box       string // rows and columns of a box, such as 2x3; "" means the default of the order
 	Regions   string // a letter for each cell, row by row, that names its region; "" means boxes
 	Diagonals bool   // every value occurs once on each of the two long diagonals too
-	Extra     string // further rules: their names with commas between them, a file, or statements as in grid.ExtraText; "" means none
+	Extra     string // further rules: their names with commas between them, a file, or statements as in grid.RuleText; "" means none
 	Alphabet  string // of values, as grid.ParseAlphabet reads it; "" means auto
 
 	IgnoreUnknown bool // as in grid.ParseOptions
@@ -39,7 +39,7 @@ type Shape struct {
 	maxSize          int64 // in bytes; 0 means the limit of ""
 	boxRows, boxCols int
 	regions          []int // the region of each cell
-	extra            *grid.ExtraText
+	extra            *grid.RuleText
 	board            *puzzle.Board // nil unless the files hold overlapping grids
 	parse            grid.ParseOptions
 }
@@ -204,7 +204,7 @@ func (s *Shape) Compile(t *Task) {
 	} else {
 		var sudoku puzzle.Sudoku
 		if sudoku, t.Err = s.SudokuOf(&t.Puzzle.Sheet); t.Err == nil {
-			t.Err = checkAlphabet(t.Puzzle.Alphabet, sudoku.Extra)
+			t.Err = checkAlphabet(t.Puzzle.Alphabet, &sudoku)
 		}
 		if t.Err == nil {
 			t.Compiled, t.Err = sudoku.Compile()

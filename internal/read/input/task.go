@@ -2,6 +2,7 @@ package input
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"fourfold"
@@ -95,6 +96,15 @@ func (t *Task) Rules() string { return strings.Join(t.further, ", ") }
 
 // RuleNames returns the names of these rules. The caller must not modify them.
 func (t *Task) RuleNames() []string { return t.further }
+
+// Techniques returns an error if the puzzle has rules for which no techniques of people are known, such as
+// killer cages. Steps that know only the other rules would be right, but would miss what these rules say.
+func (t *Task) Techniques() error {
+	if t.Compiled == nil || !t.Compiled.HasConstraints() {
+		return nil
+	}
+	return fmt.Errorf("no techniques are known for these rules (%s): expected a puzzle without them", t.Rules())
+}
 
 // Verify checks that a solution is an exact cover and, for a Sudoku, that its grid follows the
 // rules.

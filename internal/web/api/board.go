@@ -1,18 +1,12 @@
 package api
 
 import (
-	"cmp"
 	"slices"
 
+	"fourfold/internal/write/look"
 	"fourfold/puzzle"
+	"fourfold/puzzle/rule"
 )
-
-// drawnAs has the kinds of the units that are drawn. A line leads through the centers of the cells in their order.
-var drawnAs = map[string]string{
-	"diagonal": "line", "falling diagonal": "line", "rising diagonal": "line", "argyle": "line",
-	"window": "area", "extra region": "area", "center dots": "area", "asterisk": "area", "girandola": "area",
-	"odd": "odd", "even": "even",
-}
 
 // A valuePair has values that two cells must not have together.
 type valuePair struct {
@@ -20,18 +14,19 @@ type valuePair struct {
 	Not   [][2]int `json:"not"`
 }
 
-// addRules adds what a page needs to know of the rules, which is all in the problem of the empty grid.
+// addRules adds what a page needs to know of the rules: what is drawn, and what is in the problem of the empty grid
+// without the rules that are no units, pairs of cells and allowed values. Of these, Allowed has what they leave alone.
 func (p *Puzzle) addRules(s puzzle.Sudoku) error {
+	p.draw(s)
 	s.Givens = puzzle.NewGrid(p.Size, p.Size)
-	c, err := s.Compile()
+	left, err := s.Candidates()
 	if err != nil {
 		return err
 	}
-	x := cmp.Or(s.Extra, new(puzzle.Extra))
-	for _, u := range append(slices.Clip(c.Units()), puzzle.Unit{Kind: "odd", Cells: x.Odd}, puzzle.Unit{Kind: "even", Cells: x.Even}) {
-		if kind := drawnAs[u.Kind]; kind != "" && len(u.Cells) > 0 {
-			p.Drawn = append(p.Drawn, unitRef{Kind: kind, Cells: u.Cells})
-		}
+	s.Rules = slices.DeleteFunc(slices.Clone(s.Rules), func(r rule.Rule) bool { return rule.KindOf(r.Kind).IsPosted() })
+	c, err := s.Compile()
+	if err != nil {
+		return err
 	}
 	for _, u := range c.Units() {
 		p.Units = append(p.Units, newRef(u))
@@ -41,12 +36,17 @@ func (p *Puzzle) addRules(s puzzle.Sudoku) error {
 		cell, isCell := c.Cell(i)
 		rule, cells, isPair := c.PairRule(i)
 		switch options := placements(c, slices.Clone(c.Uses(i))); {
-		case isCell && len(options) < p.Size:
-			p.Allowed[cell] = []int{}
+		case isCell:
+			values := []int{}
 			for _, o := range options {
-				p.Allowed[cell] = append(p.Allowed[cell], o[1])
+				if left[cell]>>(o[1]-1)&1 != 0 {
+					values = append(values, o[1])
+				}
 			}
-		case rule == puzzle.AntiKnight || rule == puzzle.AntiKing:
+			if len(values) < p.Size {
+				p.Allowed[cell] = values
+			}
+		case rule == "anti-knight" || rule == "anti-king":
 			p.addPeers(cells)
 		case isPair:
 			if n := len(p.Pairs); n == 0 || p.Pairs[n-1].Cells != [2]int(cells) {
@@ -67,6 +67,17 @@ func (p *Puzzle) addRules(s puzzle.Sudoku) error {
 		p.Peers[cell] = slices.DeleteFunc(slices.Compact(peers), func(peer int) bool { return peer == cell })
 	}
 	return nil
+}
+
+// draw adds the signs of the rules.
+func (p *Puzzle) draw(s puzzle.Sudoku) {
+	b := s.Board()
+	p.Drawn = append(p.Drawn, look.Of(b)...)
+	if s.Diagonals {
+		p.Drawn = append(p.Drawn, look.Diagonals(p.Size)...)
+	}
+	p.Room[0], p.Room[1], p.Room[2], p.Room[3] = look.Room(p.Drawn, p.Size, p.Size)
+	p.Posted = slices.ContainsFunc(s.Rules, func(r rule.Rule) bool { return rule.KindOf(r.Kind).IsPosted() })
 }
 
 func (p *Puzzle) addPeers(cells []int) {

@@ -11,6 +11,7 @@ import (
 
 	"fourfold/internal/web/api"
 	"fourfold/puzzle"
+	"fourfold/puzzle/rule"
 )
 
 const (
@@ -35,9 +36,11 @@ type board struct {
 		Not   [][2]int
 	}
 	Drawn []struct {
-		Kind  string
-		Cells []int
+		Shape  string
+		Points [][2]float64
 	}
+	Room   [4]float64
+	Posted bool
 }
 
 // boards returns the puzzles of a text with further rules.
@@ -90,9 +93,12 @@ func TestReadRules(t *testing.T) {
 // TestReadBoard: what is told of the rules is true: two values are refused as givens where peers and pairs forbid them.
 func TestReadBoard(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
-	for _, rules := range [][]puzzle.Rule{nil, {puzzle.AntiKnight, puzzle.Windoku}, {puzzle.AntiKing, puzzle.NonConsecutive}, {puzzle.Argyle, puzzle.DisjointGroups}} {
-		b := boards(t, object{"text": empty, "rules": append([]puzzle.Rule{}, rules...)})[0]
-		s := puzzle.Sudoku{Extra: &puzzle.Extra{Rules: rules}}
+	for _, rules := range [][]string{nil, {"anti-knight", "windoku"}, {"anti-king", "non-consecutive"}, {"argyle", "disjoint-groups"}} {
+		b := boards(t, object{"text": empty, "rules": append([]string{}, rules...)})[0]
+		s := puzzle.Sudoku{}
+		for _, kind := range rules {
+			s.Rules = append(s.Rules, rule.New(kind, nil))
+		}
 		for range 2000 {
 			x, y, v := rng.IntN(81), rng.IntN(81), 1+rng.IntN(9)
 			w := max(v-rng.IntN(2), 1)
@@ -127,22 +133,22 @@ func TestReadDrawn(t *testing.T) {
 		request object
 		units   int
 		last    string // unit
-		drawn   string // kinds, and the cells of the first
+		drawn   string // shapes, and how many points the first has
 	}{
 		{object{"text": easy}, 27, "box 9", ""},
-		{object{"text": easy, "rules": []string{"diagonals"}}, 29, "diagonal 2", "line line [0 10 20 30 40 50 60 70 80]"},
-		{object{"text": easy, "rules": []string{"diagonal-up"}}, 28, "rising diagonal", "line [8 16 24 32 40 48 56 64 72]"},
-		{object{"text": easy, "rules": []string{"windoku"}}, 31, "window 4", "area area area area [10 11 12 19 20 21 28 29 30]"},
-		{object{"text": easy, "rules": []string{"argyle"}}, 35, "argyle 8", "line line line line line line line line [4 14 24 34 44]"},
+		{object{"text": easy, "rules": []string{"diagonals"}}, 29, "diagonal 2", "line line 2"},
+		{object{"text": easy, "rules": []string{"diagonal-up"}}, 28, "rising diagonal", "line 9"},
+		{object{"text": easy, "rules": []string{"windoku"}}, 31, "window 4", "square square square square 9"},
+		{object{"text": easy, "rules": []string{"argyle"}}, 35, "argyle 8", "line line line line line line line line 5"},
 		{object{"text": easy, "rules": []string{"disjoint-groups", "anti-knight"}}, 36, "group 9", ""},
-		{object{"text": oddEven}, 13, "extra region 1", "area odd even [1 6]"},
+		{object{"text": oddEven}, 13, "extra region 1", "square edges square disc label label 2"},
 	} {
 		got, drawn := boards(t, c.request)[0], ""
 		for _, d := range got.Drawn {
-			drawn += d.Kind + " "
+			drawn += d.Shape + " "
 		}
 		if len(got.Drawn) > 0 {
-			drawn += fmt.Sprint(got.Drawn[0].Cells)
+			drawn += fmt.Sprint(len(got.Drawn[0].Points))
 		}
 		unit := got.Units[len(got.Units)-1]
 		if len(got.Units) != c.units || unit.Name != c.last || drawn != c.drawn || got.Units[got.Size].Kind != "column" || got.Units[got.Size].Index != 0 {
@@ -247,7 +253,7 @@ func TestRuleErrors(t *testing.T) {
 		want     string
 	}{
 		{"read", object{"text": easy, "rules": []string{"windoko"}}, `unknown rule "windoko": expected `},
-		{"read", object{"text": strings.Repeat(".", 36), "rules": []string{"windoku"}}, "windoku in a grid of order 6 with boxes of 2x3"},
+		{"read", object{"text": strings.Repeat(".", 36), "rules": []string{"windoku"}}, "windoku: a grid of order 6 with boxes of 2x3"},
 		{"read", object{"text": strings.Repeat(strings.Repeat(". ", 25)+"\n", 25), "rules": []string{"anti-king"}}, "no text can hold a grid of 25 rows with these rules: anti-king"},
 		{"read", object{"text": easy, "regions": []int{1}}, "expected 81"},
 		{"read", object{"text": easy, "regions": make([]int, 81)}, "region 1 has 81 cells: expected 9"},

@@ -92,9 +92,20 @@ func (s *Service) checker(shape *input.Shape, limit int) (*check.Checker, error)
 }
 
 // candidates finds the values that the empty cells of a position have in solutions with its placed values. It asks for a
-// solution with each value that no solution had so far. When the time is up, the answer is not complete.
+// solution with each value that no solution had so far. When the time is up, the answer is not complete. If the request
+// says so, it finds the values that the rules leave, each rule alone, and no solution.
 func (s *Service) candidates(ctx context.Context, request []byte, out Stream) error {
-	shape, t, err := s.position(request)
+	var asked struct {
+		Position
+		Rules bool
+	}
+	if err := parse(request, &asked); err != nil {
+		return err
+	}
+	shape, t, err := s.task(&asked.Position)
+	if err == nil && asked.Rules {
+		return left(shape, t, out)
+	}
 	engines, failed := s.choose("")
 	if err = cmp.Or(err, failed); err != nil {
 		return err
@@ -126,4 +137,30 @@ func (s *Service) candidates(ctx context.Context, request []byte, out Stream) er
 		}
 	}
 	return send(out, map[string]any{"candidates": all, "complete": complete})
+}
+
+// left answers with the values that the rules of a position leave to its empty cells.
+func left(shape *input.Shape, t *input.Task, out Stream) error {
+	sudoku, err := shape.SudokuOf(&t.Puzzle.Sheet)
+	if err != nil {
+		return errorOf(err)
+	}
+	sudoku.Givens = t.Puzzle.Values()
+	marks, err := sudoku.Candidates()
+	if err != nil {
+		return errorOf(err)
+	}
+	all := make([][]int, len(marks))
+	for cell, v := range sudoku.Givens.Cells {
+		if v != 0 {
+			continue
+		}
+		all[cell] = []int{}
+		for k := range sudoku.Givens.Rows {
+			if allowed := sudoku.Allowed == nil || sudoku.Allowed[cell] == 0 || sudoku.Allowed[cell]>>k&1 != 0; allowed && marks[cell]>>k&1 != 0 {
+				all[cell] = append(all[cell], k+1)
+			}
+		}
+	}
+	return send(out, map[string]any{"candidates": all, "complete": true})
 }

@@ -7,6 +7,7 @@ import (
 	"fourfold/internal/kit/words"
 	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
+	"fourfold/internal/write/look"
 	"fourfold/puzzle"
 )
 
@@ -36,7 +37,9 @@ type Puzzle struct {
 	Peers   [][]int     `json:"peers"`   // by cell: those that must have another value
 	Allowed [][]int     `json:"allowed"` // by cell: the values that it may have, null for all
 	Pairs   []valuePair `json:"pairs"`
-	Drawn   []unitRef   `json:"drawn"` // of the kinds line, area, odd and even
+	Drawn   []look.Sign `json:"drawn"`
+	Room    [4]float64  `json:"room"`   // above, at the right, below and at the left of the grid, in cells
+	Posted  bool        `json:"posted"` // there are rules that are in none of units, allowed and pairs
 }
 
 // textName is the name of a text in messages.
@@ -65,7 +68,17 @@ func (s *Service) checkSize(t *input.Task) error {
 	case t.Puzzle.Grid.Rows > s.Limits.Order:
 		return &Error{Message: fmt.Sprintf("a grid of %d rows: expected at most %d", t.Puzzle.Grid.Rows, s.Limits.Order), Line: t.Line}
 	}
-	return nil
+	return checkForm(&t.Puzzle.Sheet)
+}
+
+// checkForm returns an error about a grid that the page cannot show.
+func checkForm(s *puzzle.Sheet) error {
+	b := puzzle.Sudoku{Givens: s.Grid, Form: s.Form, Regions: s.Regions}.Board()
+	if b.Rows == b.Cols && b.High-b.Low+1 == b.Rows && s.Form.Holes == nil {
+		return nil
+	}
+	return &Error{Message: fmt.Sprintf("a grid of %dx%d (rows x columns) with %s: expected a full square with as many values as rows",
+		b.Rows, b.Cols, words.Plural(b.High-b.Low+1, "value"))}
 }
 
 // play puts the values and notes of the position into the puzzle of a task.
@@ -117,7 +130,7 @@ func (s *Service) puzzle(shape *input.Shape, t *input.Task, text string) (*Puzzl
 	p := &Puzzle{
 		Text: text, Line: lineOf(t.Puzzle), Label: t.Puzzle.Label, Size: order, BoxRows: sudoku.BoxRows, BoxCols: sudoku.BoxCols, Regions: sudoku.Regions,
 		Symbols: t.Puzzle.Alphabet.Symbols(order), Givens: numbers(sheet.Grid.Cells), Values: make([]int, order*order), Notes: make([][]int, order*order), Rules: append([]string{}, t.RuleNames()...),
-		Peers: make([][]int, order*order), Allowed: make([][]int, order*order), Pairs: []valuePair{}, Drawn: []unitRef{},
+		Peers: make([][]int, order*order), Allowed: make([][]int, order*order), Pairs: []valuePair{}, Drawn: []look.Sign{},
 	}
 	copy(p.Values, numbers(sheet.Placed.Cells))
 	for cell, notes := range sheet.Candidates {
@@ -127,8 +140,14 @@ func (s *Service) puzzle(shape *input.Shape, t *input.Task, text string) (*Puzzl
 			}
 		}
 	}
-	if p.Regions == nil && p.BoxRows == 0 {
-		p.BoxRows, p.BoxCols, _ = puzzle.DefaultBox(order)
+	if p.Regions == nil {
+		p.BoxRows, p.BoxCols = sudoku.Box()
+	}
+	if p.Regions == nil && (sudoku.Form.NoBoxes || sudoku.Form.Open) {
+		p.Regions = make([]int, order*order)
+	}
+	if sudoku.Form.Zero {
+		p.Symbols = grid.AlphabetZero.Symbols(order)
 	}
 	if p.Regions == nil && p.BoxRows == 0 {
 		return nil, errorOf(t.Locate(fmt.Errorf("a grid of %d rows has no boxes: expected another size, or regions", order)))
@@ -159,7 +178,7 @@ func numbers(cells []uint8) []int {
 // lineOf returns the givens of a puzzle on one line, or "" if a line cannot say its rules.
 func lineOf(p *grid.Puzzle) string {
 	return written(p, grid.FormatLine, puzzle.Sheet{
-		Grid: p.Grid, BoxRows: p.BoxRows, BoxCols: p.BoxCols, Regions: p.Regions, Diagonals: p.Diagonals, Extra: p.Extra, Candidates: p.Allowed, Allowed: p.Allowed,
+		Grid: p.Grid, BoxRows: p.BoxRows, BoxCols: p.BoxCols, Regions: p.Regions, Diagonals: p.Diagonals, Rules: p.Rules, Form: p.Form, Candidates: p.Allowed, Allowed: p.Allowed,
 	})
 }
 

@@ -12,6 +12,7 @@ import (
 	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/puzzle"
+	"fourfold/puzzle/rule"
 )
 
 // A readAnswer is the answer to the question read.
@@ -78,15 +79,15 @@ func addTo(t *input.Task, rules []string, regions []int) error {
 	if t.Err != nil {
 		return nil
 	}
-	q, more := &t.Puzzle.Sheet, new(puzzle.Extra)
+	q, more := &t.Puzzle.Sheet, rule.List(nil)
 	for _, name := range rules {
-		if rule, ok := puzzle.ParseRule(name); ok {
-			more.Rules = append(more.Rules, rule)
+		if kind, ok := rule.Parse(name); ok && kind.IsGlobal() {
+			more = append(more, rule.New(kind.Name, nil))
 		} else if name != "diagonals" {
 			return &Error{Message: fmt.Sprintf("unknown rule %q: expected %s", name, words.Choice(name, ruleNames()))}
 		}
 	}
-	q.Diagonals, q.Extra = q.Diagonals || slices.Contains(rules, "diagonals"), q.Extra.And(more)
+	q.Diagonals, q.Rules = q.Diagonals || slices.Contains(rules, "diagonals"), q.Rules.And(more)
 	if len(regions) == 0 {
 		return nil
 	}

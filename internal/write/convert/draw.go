@@ -69,13 +69,13 @@ func (w *Writer) symbolsFor(p *grid.Puzzle) string {
 // kept returns what a drawing has of a puzzle.
 func (w *Writer) kept(p *grid.Puzzle) *grid.Puzzle {
 	kept := &grid.Puzzle{Sheet: puzzle.Sheet{
-		Grid: p.Grid, BoxRows: p.BoxRows, BoxCols: p.BoxCols, Regions: p.Regions, Diagonals: p.Diagonals, Extra: p.Extra, Allowed: p.Allowed,
+		Grid: p.Grid, BoxRows: p.BoxRows, BoxCols: p.BoxCols, Regions: p.Regions, Diagonals: p.Diagonals, Rules: p.Rules, Form: p.Form, Allowed: p.Allowed,
 	}}
 	if p.Title == "" || p.Label == p.Title || p.Label == p.Level {
 		kept.Label = p.Label
 	}
 	kept.Title, kept.Author, kept.Level, kept.Rating, kept.Placed = p.Title, p.Author, p.Level, p.Rating, p.Placed
-	kept.Extra = drawing.Drawn(p.Extra)
+	kept.Rules = drawing.Drawn(p.Rules)
 	if w.o.Drawing.Candidates {
 		kept.Candidates = p.Candidates
 	}

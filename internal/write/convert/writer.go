@@ -173,6 +173,6 @@ func (w *Writer) sheetOf(p *grid.Puzzle) (puzzle.Sheet, error) {
 	if err != nil {
 		return s, fmt.Errorf("%w: %w", puzzle.ErrBadPuzzle, err)
 	}
-	s.BoxRows, s.BoxCols, s.Regions, s.Diagonals, s.Extra = rules.BoxRows, rules.BoxCols, rules.Regions, rules.Diagonals, rules.Extra
+	s.BoxRows, s.BoxCols, s.Regions, s.Diagonals, s.Rules, s.Form = rules.BoxRows, rules.BoxCols, rules.Regions, rules.Diagonals, rules.Rules, rules.Form
 	return s, nil
 }

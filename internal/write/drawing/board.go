@@ -2,11 +2,13 @@ package drawing
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"fourfold/internal/kit/words"
+	"fourfold/internal/write/look"
 	"fourfold/puzzle"
 )
 
@@ -21,23 +23,26 @@ const (
 
 // A cell is one cell of a board.
 type cell struct {
-	text  string // "" if the cell shows no value
-	ink   ink
-	marks uint64 // the candidates to show, if there is no text: bit v-1 for value v
-	shade bool   // the cell is on a marked diagonal
+	text   string // "" if the cell shows no value
+	ink    ink
+	marks  uint64 // the candidates to show, if there is no text: bit v-1 for value v
+	labels int    // how many labels of rules are in the cell
+	hole   bool   // the cell does not belong to the puzzle
 
 	right, below bool // there is a thick line on this side
 }
 
 // A board is a puzzle as every format shows it.
 type board struct {
-	order   int
-	symbols []string // of the values from 1 on
-	cells   []cell
-	number  int
-	title   string
-	level   string
-	rules   string // a line that names the further rules, below the title; may be empty
+	rows, cols               int
+	symbols                  []string // of the values in their order
+	cells                    []cell
+	number                   int
+	title                    string
+	level                    string
+	signs                    []look.Sign // of the rules
+	top, right, bottom, left float64     // the room that signs need around the grid, in cells
+	rules                    string      // a line that names the further rules, below the title; may be empty
 }
 
 // clean makes a title or level fit for a drawing.
@@ -49,15 +54,19 @@ func newBoard(p *Puzzle, o *Options) (*board, error) {
 	if err := s.Grid.CheckShape(); err != nil {
 		return nil, err
 	}
-	n := s.Grid.Rows
-	if s.Grid.Cols != n || n > puzzle.MaxOrder {
+	of := sudokuOf(s).Board()
+	if n := of.High - of.Low + 1; max(n, of.Rows, of.Cols) > puzzle.MaxOrder || of.Rows != of.Cols && s.Form.IsZero() {
 		return nil, fmt.Errorf("%w: a grid of %dx%d (rows x columns): expected a square of order 1 to %d",
-			puzzle.ErrBadPuzzle, n, s.Grid.Cols, puzzle.MaxOrder)
+			puzzle.ErrBadPuzzle, of.Rows, of.Cols, puzzle.MaxOrder)
 	}
 	b := &board{
-		order: n, symbols: symbolsOf(n, p.Symbols), cells: make([]cell, n*n),
-		number: p.Number, title: clean(p.Title), level: clean(p.Level), rules: ruleLine(s),
+		rows: of.Rows, cols: of.Cols, symbols: symbolsOf(of.Low, of.High, p.Symbols), cells: make([]cell, of.Rows*of.Cols),
+		number: p.Number, title: clean(p.Title), level: clean(p.Level), rules: ruleLine(s), signs: look.Of(of),
 	}
+	if s.Diagonals {
+		b.signs = append(look.Diagonals(of.Rows), b.signs...)
+	}
+	b.top, b.right, b.bottom, b.left = look.Room(b.signs, b.rows, b.cols)
 	if err := b.put(s.Grid, given); err != nil {
 		return nil, err
 	}
@@ -91,14 +100,13 @@ func newSolution(p *Puzzle, o *Options) (*board, error) {
 	return b, err
 }
 
-// symbolsOf returns the texts of the values from 1 to n.
-func symbolsOf(n int, symbols string) []string {
-	texts := make([]string, n)
-	for v := range texts {
-		if len(symbols) >= n {
-			texts[v] = symbols[v : v+1]
+// symbolsOf returns the texts of the values from low to high.
+func symbolsOf(low, high int, symbols string) (texts []string) {
+	for v := low; v <= high; v++ {
+		if low == 1 && len(symbols) >= high {
+			texts = append(texts, symbols[v-1:v])
 		} else {
-			texts[v] = strconv.Itoa(v + 1)
+			texts = append(texts, strconv.Itoa(v))
 		}
 	}
 	return texts
@@ -110,12 +118,12 @@ func (b *board) put(g puzzle.Grid, by ink) error {
 	if len(g.Cells) == 0 {
 		return nil
 	}
-	if g.Rows != b.order || g.Cols != b.order || len(g.Cells) != len(b.cells) {
-		return fmt.Errorf("%w: a grid of %dx%d (rows x columns) beside one of order %d", puzzle.ErrBadPuzzle, g.Rows, g.Cols, b.order)
+	if g.Rows != b.rows || g.Cols != b.cols || len(g.Cells) != len(b.cells) {
+		return fmt.Errorf("%w: a grid of %dx%d (rows x columns) beside one of %dx%d", puzzle.ErrBadPuzzle, g.Rows, g.Cols, b.rows, b.cols)
 	}
 	for k, v := range g.Cells {
-		if int(v) > b.order {
-			return fmt.Errorf("%w: value %d in %s: expected 1 to %d", puzzle.ErrBadPuzzle, v, puzzle.CellName(k, b.order), b.order)
+		if int(v) > len(b.symbols) {
+			return fmt.Errorf("%w: value %d in %s: expected 1 to %d", puzzle.ErrBadPuzzle, v, puzzle.CellName(k, b.cols), len(b.symbols))
 		}
 		if c := &b.cells[k]; v > 0 && c.text == "" {
 			c.text, c.ink, c.marks = b.symbols[v-1], by, 0
@@ -124,36 +132,42 @@ func (b *board) put(g puzzle.Grid, by ink) error {
 	return nil
 }
 
-// drawLines sets the thick lines around boxes or regions, and shades marked diagonals and the cells
-// of further rules.
+// drawLines sets the thick lines around boxes or regions, the holes, and the room for labels.
 func (b *board) drawLines(s *puzzle.Sheet) {
-	n, area := b.order, areas(s)
-	shaded := shadedCells(s)
+	area := areas(s)
 	for k := range b.cells {
-		row, col := k/n, k%n
 		c := &b.cells[k]
-		c.right = col == n-1 || area[k] != area[k+1]
-		c.below = row == n-1 || area[k] != area[k+n]
-		c.shade = s.Diagonals && (row == col || row+col == n-1) || shaded[k]
+		c.right = k%b.cols == b.cols-1 || area[k] != area[k+1]
+		c.below = k/b.cols == b.rows-1 || area[k] != area[k+b.cols]
+		_, c.hole = slices.BinarySearch(s.Form.Holes, k)
 	}
+	for _, sign := range b.signs {
+		if sign.Shape == look.Label {
+			b.cells[int(sign.Points[0].Y)*b.cols+int(sign.Points[0].X)].labels++
+		}
+	}
+}
+
+// order returns the number of rows, columns or values, whichever are more.
+func (b *board) order() int { return max(b.rows, b.cols, len(b.symbols)) }
+
+// span returns the width and the height of the board with the room around its grid, in cells.
+func (b *board) span() (across, down float64) {
+	return b.left + float64(b.cols) + b.right, b.top + float64(b.rows) + b.bottom
 }
 
 // areas returns the box or region of each cell. All cells are in area 0 if there are neither.
 func areas(s *puzzle.Sheet) []int {
-	n := s.Grid.Rows
-	if len(s.Regions) == n*n {
+	area := make([]int, len(s.Grid.Cells))
+	if len(s.Regions) == len(area) {
 		return s.Regions
 	}
-	area := make([]int, n*n)
-	rows, cols := s.BoxRows, s.BoxCols
-	if rows == 0 && cols == 0 {
-		rows, cols, _ = puzzle.DefaultBox(n)
-	}
-	if rows < 1 || cols < 1 || n%rows != 0 || n%cols != 0 {
+	rows, cols := sudokuOf(s).Box()
+	if rows < 1 || cols < 1 || s.Grid.Rows%rows != 0 || s.Grid.Cols%cols != 0 {
 		return area
 	}
 	for k := range area {
-		area[k] = k/n/rows*n + k%n/cols
+		area[k] = k/s.Grid.Cols/rows*s.Grid.Cols + k%s.Grid.Cols/cols
 	}
 	return area
 }
@@ -167,7 +181,7 @@ func (b *board) mark(s *puzzle.Sheet) {
 	}
 	for k := range b.cells {
 		if c := &b.cells[k]; c.text == "" {
-			c.marks = marks[k] & (1<<b.order - 1)
+			c.marks = marks[k] & (1<<len(b.symbols) - 1)
 		}
 	}
 }
@@ -199,7 +213,7 @@ func (b *board) description() string {
 			count[c.ink]++
 		}
 	}
-	text := fmt.Sprintf("A grid of %s and %s with %s", words.Plural(b.order, "row"), words.Plural(b.order, "column"), words.Plural(count[given], "given"))
+	text := fmt.Sprintf("A grid of %s and %s with %s", words.Plural(b.rows, "row"), words.Plural(b.cols, "column"), words.Plural(count[given], "given"))
 	if count[placed] > 0 {
 		text += ", " + words.Plural(count[placed], "placed value")
 	}
@@ -210,10 +224,10 @@ func (b *board) description() string {
 		text += ". " + b.rules
 	}
 	var rows []string
-	for r := range b.order {
-		row := make([]string, b.order)
+	for r := range b.rows {
+		row := make([]string, b.cols)
 		for c := range row {
-			row[c] = b.cells[r*b.order+c].text
+			row[c] = b.cells[r*b.cols+c].text
 			if row[c] == "" {
 				row[c] = "."
 			}

@@ -61,7 +61,7 @@ func TestErrors(t *testing.T) {
 		{"no square", puzzle.Sheet{Grid: wide}, "expected a square of order 1 to 49"},
 		{"too large", puzzle.Sheet{Grid: large}, "expected a square of order 1 to 49"},
 		{"value", puzzle.Sheet{Grid: bad}, "value 5 in r2c2: expected 1 to 4"},
-		{"placed", puzzle.Sheet{Grid: puzzle.NewGrid(4, 4), Placed: wide}, "a grid of 4x5 (rows x columns) beside one of order 4"},
+		{"placed", puzzle.Sheet{Grid: puzzle.NewGrid(4, 4), Placed: wide}, "a grid of 4x5 (rows x columns) beside one of 4x4"},
 		{"solution", puzzle.Sheet{Grid: puzzle.NewGrid(4, 4), Solution: bad}, "value 5 in r2c2"},
 	} {
 		for _, solutions := range []Solutions{SolutionsInGrid, SolutionsAtEnd} { // both show the solution

@@ -38,7 +38,8 @@ func (p *page) size() (width, height float64) {
 	}
 	const border = 8
 	width = singleSide + 2*border
-	height = width
+	across, down := p.boards[0].span()
+	height = singleSide*down/across + 2*border
 	height += headHeight(p.boards[0], singleSide, 1.4*titleSize)
 	return width, height
 }
@@ -148,7 +149,7 @@ func (w *Writer) Add(p *Puzzle) error {
 // most returns the number of puzzles on a full page.
 func (w *Writer) most() int {
 	if w.o.PerPage == 0 {
-		return mostOn(w.boards[0].order)
+		return mostOn(w.boards[0].order())
 	}
 	return w.o.PerPage
 }
@@ -192,7 +193,7 @@ func (w *Writer) Close() error {
 		return err
 	}
 	for len(w.solutions) > 0 {
-		l := solutionLayout(w.solutions[0].order)
+		l := solutionLayout(w.solutions[0].order())
 		n := min(l.cols*l.rows, len(w.solutions))
 		if err := w.hold(&page{layout: l, header: "Solutions", boards: w.solutions[:n]}); err != nil {
 			return err

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"codeberg.org/go-pdf/fpdf"
+
+	"fourfold/internal/write/look"
 )
 
 // maxPages is the greatest number of pages of a PDF. All of them are kept in memory: a page of six
@@ -55,23 +57,51 @@ func (b *pdfBook) close() error {
 
 func (b *pdfBook) single() bool { return false }
 
-func (b *pdfBook) fill(x, y, width, height float64, gray uint8) {
-	b.doc.SetFillColor(int(gray), int(gray), int(gray))
+func (b *pdfBook) fill(x, y, width, height float64, color uint32) {
+	b.doc.SetFillColor(rgb(color))
 	b.doc.Rect(x, y, width, height, "F")
 }
 
-func (b *pdfBook) line(x0, y0, x1, y1, width float64, gray uint8) {
-	b.doc.SetDrawColor(int(gray), int(gray), int(gray))
+func (b *pdfBook) line(x0, y0, x1, y1, width float64, color uint32) {
+	b.doc.SetDrawColor(rgb(color))
 	b.doc.SetLineWidth(width)
 	b.doc.Line(x0, y0, x1, y1)
 }
 
-func (b *pdfBook) text(x, y, size float64, f *face, gray uint8, text string) {
+func (b *pdfBook) strokes(points []look.Point, width, dash float64, color uint32) {
+	b.doc.SetDrawColor(rgb(color))
+	b.doc.SetLineWidth(width)
+	if dash > 0 {
+		b.doc.SetDashPattern([]float64{dash}, 0)
+		defer b.doc.SetDashPattern(nil, 0)
+	}
+	for k := 0; k+1 < len(points); k += 2 {
+		b.doc.Line(points[k].X, points[k].Y, points[k+1].X, points[k+1].Y)
+	}
+}
+
+func (b *pdfBook) disc(x, y, radius float64, color uint32) {
+	b.doc.SetFillColor(rgb(color))
+	b.doc.Circle(x, y, radius, "F")
+}
+
+func (b *pdfBook) ring(x, y, radius, width float64, color uint32) {
+	b.doc.SetDrawColor(rgb(color))
+	b.doc.SetLineWidth(width)
+	b.doc.Circle(x, y, radius, "D")
+}
+
+// rgb returns the parts of a color.
+func rgb(color uint32) (red, green, blue int) {
+	return int(color >> 16), int(color >> 8 & 0xff), int(color & 0xff)
+}
+
+func (b *pdfBook) text(x, y, size float64, f *face, color uint32, text string) {
 	style := ""
 	if f.bold {
 		style = "B"
 	}
 	b.doc.SetFont("sans", style, size)
-	b.doc.SetTextColor(int(gray), int(gray), int(gray))
+	b.doc.SetTextColor(rgb(color))
 	b.doc.Text(x, y, f.drawable(text))
 }

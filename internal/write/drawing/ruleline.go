@@ -1,26 +1,53 @@
 package drawing
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 
 	"fourfold/puzzle"
+	"fourfold/puzzle/rule"
 )
 
-// ruleLine names the further rules of a sheet, so that a reader of the paper knows them. It is
-// empty if there are none. Shaded cells of other rules look like diagonals, so that diagonals are
-// named beside other rules.
+// ruleLine names the further rules of a sheet, so that a reader of the paper knows them. Rules that
+// have no look are stated. It is empty if there are none.
 func ruleLine(s *puzzle.Sheet) string {
-	if s.Extra.IsEmpty() {
+	names := formOf(s)
+	if s.Diagonals && len(s.Rules) > 0 {
+		names = append(names, "diagonals")
+	}
+	drawn := Drawn(s.Rules)
+	for _, name := range drawn.Names() {
+		stated := slices.DeleteFunc(drawn.Of(name), func(r rule.Rule) bool { return !isStated(r) })
+		for _, r := range stated {
+			names = append(names, r.Text(s.Grid.Cols))
+		}
+		if len(stated) == 0 {
+			names = append(names, name)
+		}
+	}
+	switch len(names) {
+	case 0:
 		return ""
-	}
-	names := s.Extra.Names()
-	if s.Diagonals {
-		names = append([]string{"diagonals"}, names...)
-	}
-	if len(names) == 1 {
+	case 1:
 		return "Further rule: " + names[0]
 	}
 	return "Further rules: " + strings.Join(names, ", ")
+}
+
+// formOf says in words how the grid of a sheet differs from that of a Sudoku.
+func formOf(s *puzzle.Sheet) (says []string) {
+	b := sudokuOf(s).Board()
+	if s.Form.Values > 0 || s.Form.Zero {
+		says = append(says, fmt.Sprintf("values %d to %d", b.Low, b.High))
+	}
+	switch {
+	case s.Form.Open:
+		says = append(says, "rows and columns may repeat values")
+	case s.Form.NoBoxes && s.Regions == nil:
+		says = append(says, "no boxes")
+	}
+	return says
 }
 
 // ruleSize is the size of the line of rules, as a part of that of the title, and ruleRoom the height

@@ -9,19 +9,31 @@ import (
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
+
+	"fourfold/internal/write/look"
 )
 
 // A surface is a page or a picture that a board is drawn on. Lengths are in points, 1/72 inch. The
-// origin is the upper left corner, and y grows downward. A gray is 0 for black to 255 for white.
+// origin is the upper left corner, and y grows downward. A color is 0xRRGGBB.
 type surface interface {
 	// fill fills a rectangle.
-	fill(x, y, width, height float64, gray uint8)
+	fill(x, y, width, height float64, color uint32)
 
 	// line draws a horizontal or vertical line with square ends.
-	line(x0, y0, x1, y1, width float64, gray uint8)
+	line(x0, y0, x1, y1, width float64, color uint32)
+
+	// strokes draws a line with square ends between each two points. With a dash, the lines are dashed: a dash and
+	// a gap of this length follow each other.
+	strokes(points []look.Point, width, dash float64, color uint32)
+
+	// disc draws a disc.
+	disc(x, y, radius float64, color uint32)
+
+	// ring draws a circle.
+	ring(x, y, radius, width float64, color uint32)
 
 	// text writes a text. Its baseline begins at x, y.
-	text(x, y, size float64, f *face, gray uint8, text string)
+	text(x, y, size float64, f *face, color uint32, text string)
 }
 
 // A face is a font of the package. The fonts are metrically equal to Arial and Helvetica.

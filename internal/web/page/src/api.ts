@@ -18,14 +18,24 @@ export interface Puzzle {
   allowed: (number[] | null)[] | null; // by cell: the values that it may have; null means all
   // values that two cells must not have together, beside equal ones
   pairs: { cells: [number, number]; not: [number, number][] }[];
-  drawn: Drawn[]; // what is drawn of further rules
+  drawn: Sign[]; // what is drawn of further rules
+  room?: Room;
+  posted?: boolean; // some rules are in none of peers, allowed and pairs, so that only the api knows all candidates
 }
 
 /** index counts from 0 among the units of a kind. */
 export interface Unit { kind: string; index: number; name: string; cells: number[] }
 
-/** A line runs through the centers of cells, an area is shaded, and odd and even cells have a sign. */
-export interface Drawn { kind: "line" | "area" | "odd" | "even"; cells: number[] }
+/** A sign is what the board draws of a rule. Lengths are in cells, from the upper left corner of the grid. A line leads
+ * through its points; edges and dashes have two points for each line. Of the others, one is at each point. Size is the
+ * width of lines, the radius, the side, or the height of a text. over says that it is above the lines of the grid. */
+export interface Sign {
+  shape: "line" | "edges" | "dashes" | "disc" | "ring" | "square" | "frame" | "text" | "label"; ink: string;
+  points: [x: number, y: number][]; size: number; text?: string; over?: boolean;
+}
+
+/** What signs need around the grid, in cells. */
+export type Room = [top: number, right: number, bottom: number, left: number];
 
 export interface Fault { message: string; line?: number; column?: number }
 
@@ -77,8 +87,12 @@ export interface Questions {
   read: { request: { text: string; rules?: string[]; regions?: number[] }; answer: ReadAnswer };
   /** A puzzle that is made now. */
   generate: { request: { difficulty?: string; symmetry?: string }; answer: { puzzle: Puzzle; grade: string } };
-  /** The values of each cell in some solution. If the time is up, complete is false and values may be missing. */
-  candidates: { request: Position; answer: { candidates: (number[] | null)[]; complete: boolean } };
+  /** The values of each cell in some solution, or those that the rules leave. If the time is up, complete is false and
+   * values may be missing. */
+  candidates: {
+    request: Position & { rules?: boolean };
+    answer: { candidates: (number[] | null)[]; complete: boolean };
+  };
   picture: { request: { picture: string }; answer: PictureAnswer };
   check: { request: Position; answer: CheckAnswer };
   hint: { request: Position; answer: HintAnswer };

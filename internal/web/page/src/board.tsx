@@ -2,9 +2,9 @@
 
 import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
-import type { Drawn } from "./api";
-import { type Grid, columnOf, rowOf, symbol } from "./grid";
-import { type MarkView, Marks } from "./marks";
+import { type Grid, boxOf, columnOf, rowOf, symbol } from "./grid";
+import { type MarkView, Marks, Tint } from "./marks";
+import { SignView, labelSize } from "./sign";
 
 export type Background = "look" | "try" | "dead" | "learn";
 
@@ -58,28 +58,32 @@ export function Board({ grid, cell, label, under, over, onPoint }: BoardProps) {
       return { back: layer("back"), front: layer("front"), ring: layer("ring") };
     });
   });
+  const unit = side / size, outer = boxOf(grid);
   const point = onPoint && ((event: PointerEvent) => {
     const box = (event.currentTarget as Element).getBoundingClientRect();
-    const column = Math.floor((event.clientX - box.left) / box.width * grid.size);
-    const row = Math.floor((event.clientY - box.top) / box.height * grid.size);
+    const column = Math.floor((event.clientX - box.left) / box.width * outer.width + outer.x);
+    const row = Math.floor((event.clientY - box.top) / box.height * outer.height + outer.y);
     if (row >= 0 && column >= 0 && row < grid.size && column < grid.size) onPoint(row * grid.size + column);
   });
-  const { thin, thick, drawn } = useMemo(() => {
+  const { thin, thick, signs, marks } = useMemo(() => {
     const same = (i: number, j: number) => j >= 0 && grid.regions[i] === grid.regions[j];
     return {
       thin: <path class="thin" d={edges(grid, same)} />,
       thick: <path class="thick" d={edges(grid, (i, j) => !same(i, j))} />,
-      drawn: <>{grid.drawn.map(d => drawRule(grid, d))}</>,
+      signs: grid.drawn.filter(s => !s.over).map(s => <SignView sign={s} unit={unit} />),
+      marks: grid.drawn.filter(s => s.over).map(s => <SignView sign={s} unit={unit} />),
     };
   }, [grid]);
-  return <svg class="board" viewBox="-1 -1 362 362" role={label ? "img" : undefined} aria-label={label}
+  const view = [outer.x * unit - 1, outer.y * unit - 1, outer.width * unit + 2, outer.height * unit + 2].join(" ");
+  return <svg class="board" viewBox={view} role={label ? "img" : undefined} aria-label={label}
     aria-hidden={label ? undefined : "true"} onPointerMove={point} onPointerDown={point}>
     <g>{rows.map(r => r.back)}</g>
-    {drawn}
+    <g>{signs}</g>
     <g>{under?.map(s => draw(grid, s))}</g>
     {thin}
     <g>{rows.map(r => r.front)}</g>
     {thick}
+    <g>{marks}</g>
     <g>{rows.map(r => r.ring)}</g>
     <g>{over?.map(s => draw(grid, s))}</g>
   </svg>;
@@ -88,26 +92,21 @@ export function Board({ grid, cell, label, under, over, onPoint }: BoardProps) {
 /** layersOf draws a cell: what is below the lines, the values, and what is above. */
 function layersOf(grid: Grid, v: CellView, i: number): Layers {
   const unit = side / grid.size, x = columnOf(grid, i) * unit, y = rowOf(grid, i) * unit;
+  const small = 1 - labelSize * (grid.labels[i] ?? 0), edge = v.inset ? unit * 0.1 : 0; // labels take room of marks
+  const shrunk = `translate(${(x + unit / 2) * (1 - small)} ${(y + unit) * (1 - small)}) scale(${small})`;
   const inner = { x: x + 1.6, y: y + 1.6, width: unit - 3.2, height: unit - 3.2 };
   return {
     back: v.background && <rect key={i} class={"bg-" + v.background} x={x} y={y} width={unit} height={unit} />,
     front: <g key={i}>
-      {(v.color || v.center || v.corners) && <Marks grid={grid} view={v} x={x} y={y} unit={unit} />}
+      {v.color ? <Tint color={v.color} x={x + edge} y={y + edge} side={unit - 2 * edge} /> : null}
       {v.value ? <Value grid={grid} view={v} x={x} y={y} />
-        : v.candidates?.map(c => <Candidate key={c.value} grid={grid} view={c} x={x} y={y} />)}
+        : <g transform={small < 1 ? shrunk : undefined}>
+          {(v.center || v.corners) && <Marks grid={grid} view={v} x={x} y={y} unit={unit} />}
+          {v.candidates?.map(c => <Candidate key={c.value} grid={grid} view={c} x={x} y={y} />)}
+        </g>}
     </g>,
     ring: v.ring && <rect key={i} class={"ring-" + v.ring} {...inner} rx="2" />,
   };
-}
-
-/** drawRule draws a rule: a line through cells, an area, a circle in odd cells, a square in even ones. */
-function drawRule(grid: Grid, { kind, cells }: Drawn) {
-  const unit = side / grid.size, part = unit * 0.36;
-  const centers = cells.map(i => centerOf(grid, i));
-  if (kind === "line") return <path class="rule-line" d={"M" + centers.join("L")} />;
-  return <>{centers.map(([x, y]) => kind === "odd" ? <circle class="rule-sign" cx={x} cy={y} r={part} />
-    : kind === "even" ? <rect class="rule-sign" x={x - part} y={y - part} width={2 * part} height={2 * part} />
-    : <rect class="rule-area" x={x - unit / 2} y={y - unit / 2} width={unit} height={unit} />)}</>;
 }
 
 function Value({ grid, view, x, y }: { grid: Grid; view: CellView; x: number; y: number }) {

@@ -1,6 +1,6 @@
 // The grid of a puzzle, and the words that all sentences share.
 
-import type { Drawn, Puzzle, Unit } from "./api";
+import type { Puzzle, Room, Sign, Unit } from "./api";
 
 /** Cells count from 0, row by row. Values count from 1. A set of values is a number with a bit for each value. The
  * rules are those that the api has read: the page has none of its own. */
@@ -14,7 +14,9 @@ export interface Grid {
   // by cell: values that it and another cell must not have together
   pairs: Map<number, { other: number; not: [number, number][] }[]>;
   rules: string[];   // further rules in words
-  drawn: Drawn[];
+  drawn: Sign[]; room: Room;
+  labels: Record<number, number>; // by cell: how many labels are drawn in it
+  posted: boolean;   // only the api knows all candidates
 }
 
 export function makeGrid(p: Puzzle): Grid {
@@ -25,9 +27,15 @@ export function makeGrid(p: Puzzle): Grid {
     pair(a, b, not);
     pair(b, a, not.map(([v, w]) => [w, v]));
   }
-  const { size, boxRows, boxCols, regions, symbols, units, peers, rules, drawn } = p;
+  const { size, boxRows, boxCols, regions, symbols, units, peers, rules, room = [0, 0, 0, 0], posted = false } = p;
+  const drawn = p.drawn.filter(sign => sign.shape); // a game that was kept before signs has others
+  const labels: Grid["labels"] = {};
+  for (const { shape, points: [[x, y]] } of drawn) {
+    const cell = Math.floor(y) * size + Math.floor(x);
+    if (shape === "label") labels[cell] = (labels[cell] ?? 0) + 1;
+  }
   const allowed = regions.map((_, i) => p.allowed?.[i] ? setOf(p.allowed[i]) : all);
-  return { size, boxRows, boxCols, regions, symbols, units, peers, allowed, pairs, rules, drawn };
+  return { size, boxRows, boxCols, regions, symbols, units, peers, allowed, pairs, rules, drawn, room, labels, posted };
 }
 
 /** blank returns a board that is drawn until the api has told the rules of an empty one. */
@@ -55,6 +63,11 @@ export function bits(set: number): number[] {
 }
 
 export const setOf = (values: Iterable<number>) => [...values].reduce((set, v) => set | 1 << v, 0);
+
+/** boxOf returns the corner and the size of a board with the room around its grid, in cells. */
+export function boxOf({ size, room: [top, right, bottom, left] }: Grid) {
+  return { x: -left, y: -top, width: size + left + right, height: size + top + bottom };
+}
 
 /** candidates returns for each empty cell the set of the values that no other cell rules out. */
 export function candidates(g: Grid, values: ArrayLike<number>): number[] {

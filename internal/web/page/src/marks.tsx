@@ -28,11 +28,10 @@ export function cornerPlace(k: number, n: number): number[] {
 export const centerSize = (n: number) => Math.min(0.3, 1.5 / n);
 
 export function Marks({ grid, view, x, y, unit }: { grid: Grid; view: MarkView; x: number; y: number; unit: number }) {
-  const { center = [], corners = [], color, on, inset } = view, edge = inset ? unit * 0.1 : 0;
+  const { center = [], corners = [], on } = view;
   const name = (v: number) => v === on ? "candidate on" : "candidate pencil", size = unit * centerSize(center.length);
   const cy = y + unit / 2 + size * 0.36, small = unit * (corners.length > 8 ? 1.8 / corners.length : 0.24);
   return <>
-    {color ? <Tint color={color} x={x + edge} y={y + edge} side={unit - 2 * edge} /> : null}
     {center.length > 0 && <text class="candidate pencil" x={x + unit / 2} y={cy} font-size={size}>
       {center.map(v => <tspan class={name(v)}>{symbol(grid, v)}</tspan>)}
     </text>}

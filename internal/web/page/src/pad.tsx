@@ -62,7 +62,7 @@ export function Pad({ ask }: { ask: Ask }) {
       <button disabled={place === 0} onClick={at.undo}>Undo</button>
       <button disabled={place === steps.length - 1} onClick={at.redo}>Redo</button>
       <button onClick={at.erase}>Erase</button>
-      <button onClick={() => entering ? type(0) : at.fill()}>{entering ? "Blank" : "Fill candidates"}</button>
+      <button onClick={() => entering ? type(0) : at.fillByRules(ask)}>{entering ? "Blank" : "Fill candidates"}</button>
     </div>
   </>;
 }

@@ -5,7 +5,7 @@ import type { Ask, CellValue } from "./api";
 import { Board, type CandidateView, type CellView, type Shape } from "./board";
 import { CheckPanel, badCells } from "./check";
 import { Doubts, Empty } from "./enter";
-import { and, bits } from "./grid";
+import { type Grid, and, bits, boxOf } from "./grid";
 import { HintPanel } from "./hint";
 import { Pad, modes, type } from "./pad";
 import * as at from "./position";
@@ -35,6 +35,12 @@ export function Play({ ask }: { ask: Ask }) {
       </div>
     </div>
   </div>;
+}
+
+/** insetOf returns where the cells are on the drawing, which has room around them. */
+function insetOf(grid: Grid): string {
+  const { width, height } = boxOf(grid);
+  return grid.room.map((n, k) => `${100 * n / (k % 2 ? width : height)}%`).join(" ");
 }
 
 /** The drawing under a grid of cells that take the focus: one tab stop, moved by the arrows. A drag chooses cells. */
@@ -75,7 +81,8 @@ function PlayableBoard() {
   return <div class="playable">
     <Board grid={grid} cell={cellView} under={hintUnits()} />
     <div class={many.size > 1 ? "cells several" : "cells"} role="grid" aria-label="Sudoku grid" ref={cells}
-      aria-multiselectable="true" style={{ gridTemplate: `repeat(${size}, 1fr) / repeat(${size}, 1fr)` }}
+      aria-multiselectable="true"
+      style={{ inset: insetOf(grid), gridTemplate: `repeat(${size}, 1fr) / repeat(${size}, 1fr)` }}
       onPointerDown={onDown} onPointerMove={onMove} onLostPointerCapture={() => { dragged.current = -1; }}
       onMouseDown={event => event.preventDefault()}>
       {numbers.map(r => <div role="row" key={r}>

@@ -195,6 +195,18 @@ export function fill(says = "all candidates filled", sets = candidates(game.valu
   add(says, next => { next.notes = sets; next.filled = true; });
 }
 
+/** fillByRules writes the candidates that all rules leave. It asks for them if only the api knows all rules. */
+export async function fillByRules(ask: Ask): Promise<void> {
+  const asked = position.peek();
+  if (!game.peek().grid.posted) return fill();
+  try {
+    const { candidates } = await ask("candidates", { ...asked, rules: true });
+    if (asked === position.peek()) fill(undefined, candidates.map(c => setOf(c ?? [])));
+  } catch (error) {
+    said.value = (error as Error).message;
+  }
+}
+
 /** isFresh tells whether the board holds nothing but givens. */
 export const isFresh = () => ![step.value.values, step.value.notes, step.value.corners,
   step.value.colors].some(part => part.some(v => v));
