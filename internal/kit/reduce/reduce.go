@@ -133,6 +133,9 @@ func (s *State) Painters(i int32) []int32 {
 	return s.painters[i]
 }
 
+// HasPainters reports whether any item has painters.
+func (s *State) HasPainters() bool { return s.painters != nil }
+
 // Active returns the number of active items: those that need more chosen options.
 func (s *State) Active() int { return s.numActive }
 
