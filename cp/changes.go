@@ -10,6 +10,7 @@ type changes struct {
 	locked   []int32             // items with at most watch options left that may be locked
 	watch    int32               // at least 1
 	lockable []bool              // by kind: items of this kind may be locked in another item
+	isLocked []bool              // by item: whether it is in locked
 	sets     [maxSet + 1][]int32 // by size: items to examine for bases of this size
 	nextSize []uint8             // by item: the size to examine the item for next, or 0
 }
@@ -31,7 +32,8 @@ func (d *domains) noteFew(i int32) {
 // noteLocked puts item i, which has at most watch options left, into the queue of locked
 // candidates, if items of its kind can be locked in another item.
 func (d *domains) noteLocked(i int32) {
-	if d.changes.lockable[d.view.kindOf[i]] {
+	if d.changes.lockable[d.view.kindOf[i]] && !d.changes.isLocked[i] {
+		d.changes.isLocked[i] = true
 		d.changes.locked = append(d.changes.locked, i)
 	}
 }
@@ -47,6 +49,9 @@ func (d *domains) noteSets(o int32, items []fourfold.Item) {
 	if d.matches != nil {
 		d.matches.remove(o)
 	}
+	if d.supports != nil {
+		d.supports.remove(o)
+	}
 }
 
 // restoreSets undoes noteSets, but for the queues.
@@ -59,6 +64,19 @@ func (d *domains) restoreSets(o int32, items []fourfold.Item) {
 	if d.matches != nil {
 		d.matches.restore(o)
 	}
+	if d.supports != nil {
+		d.supports.restore(o)
+	}
+}
+
+// takeLocked empties the queue of locked candidates and returns what was in it.
+func (c *changes) takeLocked() []int32 {
+	items := c.locked
+	for _, i := range items {
+		c.isLocked[i] = false
+	}
+	c.locked = items[:0]
+	return items
 }
 
 // enqueue puts item i into the queue for bases of the given size.
@@ -84,7 +102,8 @@ func (c *changes) enqueueAll(items []int32, numItems int) {
 // forget empties all queues. It is called after undo: marks are set at fixpoints, where
 // nothing is left to infer.
 func (c *changes) forget() {
-	c.naked, c.hidden, c.locked = c.naked[:0], c.hidden[:0], c.locked[:0]
+	c.naked, c.hidden = c.naked[:0], c.hidden[:0]
+	c.takeLocked()
 	for size := range c.sets {
 		for _, i := range c.sets[size] {
 			c.nextSize[i] = 0

@@ -77,6 +77,9 @@ func (r *rules) tally() tally {
 	if scheme&ruleAllDifferent != 0 {
 		all.add(technique{rank: allDifferent}, r.matched)
 	}
+	if r.unsupported > 0 || r.dom != nil && r.dom.supports != nil {
+		all.add(technique{rank: unsupportedColor}, r.unsupported)
+	}
 	sort.SliceStable(all, func(i, j int) bool { return all[i].technique.rank < all[j].technique.rank })
 	return all
 }

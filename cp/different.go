@@ -20,7 +20,7 @@ func (d *domains) newMatchings() *matchings {
 			}
 		}
 	}
-	m.sortUses(uses)
+	m.list = sortUses(uses, m.start)
 	return m
 }
 
@@ -67,19 +67,21 @@ func (m *matchings) add(d *domains, t *Tables, g int, uses *[]use) bool {
 	return true
 }
 
-// sortUses sorts the edges by option.
-func (m *matchings) sortUses(uses []use) {
+// sortUses returns the edges by option: those of option o are from start[o] to start[o+1], which it
+// sets. At first start is 0.
+func sortUses(uses []use, start []int32) (list []int32) {
 	for _, u := range uses {
-		m.start[u.option]++
+		start[u.option]++
 	}
 	end := int32(0)
-	for o, n := range m.start {
+	for o, n := range start {
 		end += n
-		m.start[o] = end
+		start[o] = end
 	}
-	m.list = make([]int32, len(uses))
+	list = make([]int32, len(uses))
 	for _, u := range uses {
-		m.start[u.option]--
-		m.list[m.start[u.option]] = u.edge
+		start[u.option]--
+		list[start[u.option]] = u.edge
 	}
+	return list
 }

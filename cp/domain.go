@@ -18,9 +18,10 @@ type domains struct {
 	deadEnd int32   // an active item with an empty domain, or -1
 	changes changes // items that the rules have not examined since they lost options
 
-	tables  *Tables    // which items the live options connect; nil until set rules need it
-	matches *matchings // the all-different sets; nil until their rule needs it
-	listens bool       // tables or matches are not nil
+	tables   *Tables    // which items the live options connect; nil until set rules need it
+	matches  *matchings // the all-different sets; nil until their rule needs it
+	supports *supports  // of colors; nil if no item has painters
+	listens  bool       // tables, matches or supports are not nil
 
 	filtered int64 // options filtered out, including those that are live again
 	poll     poll.Poll

@@ -26,7 +26,7 @@ func (r *rules) watchLocked() {
 		}
 	}
 	d := r.dom
-	d.changes.lockable = lockable
+	d.changes.lockable, d.changes.isLocked = lockable, make([]bool, r.view.NumItems())
 	if !slices.Contains(lockable, true) {
 		return
 	}
@@ -85,12 +85,12 @@ func (r *rules) followLocked() bool {
 	c := &r.dom.changes
 	for len(c.locked) > 0 && r.dom.poll.Add(1) == nil {
 		x := c.locked[len(c.locked)-1]
-		c.locked = c.locked[:len(c.locked)-1]
+		c.locked, c.isLocked[x] = c.locked[:len(c.locked)-1], false
 		if !r.dom.isActive(x) {
 			continue
 		}
 		if y := r.lockedIn(x); y >= 0 {
-			c.locked = append(c.locked, x) // x may be locked in another item as well
+			r.dom.noteLocked(x) // x may be locked in another item as well
 			r.applyLocked(x, y)
 			return true
 		}
@@ -107,8 +107,8 @@ func (r *rules) lockedIn(x int32) int32 {
 	second := d.nextLive(uses, k+1)
 	d.poll.Add(second)
 	for _, y := range v.Option(uses[k]) {
-		if d.holds(uses[second], y.Index) && row[v.kindOf[y.Index]] && y.Color == 0 && y.Index != x &&
-			d.left[y.Index] > d.left[x] && d.poll.Add(len(uses)) == nil && d.allHold(uses[second+1:], y.Index) {
+		if d.left[y.Index] > d.left[x] && y.Color == 0 && y.Index != x && row[v.kindOf[y.Index]] &&
+			d.holds(uses[second], y.Index) && d.poll.Add(len(uses)) == nil && d.allHold(uses[second+1:], y.Index) {
 			return y.Index
 		}
 	}

@@ -27,9 +27,11 @@ const (
 	groupSize    = iota - nakedPair
 	frankenFish  = nakedPair + 3*groupSize
 	allDifferent = frankenFish + 1
+
+	unsupportedColor = allDifferent + 1
 )
 
-var techniqueNames = [allDifferent + 1]string{
+var techniqueNames = [unsupportedColor + 1]string{
 	"naked single", "hidden single", "single",
 	"pointing", "claiming", "locked candidates", "locked set",
 	"naked pair", "X-wing", "hidden pair", "pair",
@@ -37,6 +39,7 @@ var techniqueNames = [allDifferent + 1]string{
 	"naked quad", "jellyfish", "hidden quad", "quad",
 	"Franken fish",
 	"all-different",
+	"unsupported color",
 }
 
 // RuleName returns the name of the rule with a base of n items of one kind and a cover of n items of another

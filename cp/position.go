@@ -61,14 +61,12 @@ func (p Position) HasLocked() bool { return p.s.rules.followed > Singles }
 func (p Position) HasSets() bool   { return p.s.rules.followed&setRules != 0 }
 
 // NewLockable returns the items that may be locked in another item since they lost options after the
-// last call. An item may be in it more than once. The next rule overwrites the list.
+// last call. The next rule overwrites the list.
 func (p Position) NewLockable() []int32 {
 	if p.s.rules.lockableIn == nil {
 		p.s.rules.watchLocked()
 	}
-	items := p.s.dom.changes.locked
-	p.s.dom.changes.locked = items[:0]
-	return items
+	return p.s.dom.changes.takeLocked()
 }
 
 // LockedIn returns an item that all live options of active item x contain, and that has others, or -1.

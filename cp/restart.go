@@ -51,6 +51,17 @@ func (s *search) startEasy() {
 	}
 }
 
+// startPainted plans the search of the zero Solver if items have painters. Most options of such a
+// problem stand for states between the cells of a puzzle, and the dead ends tell which cells to
+// decide on.
+func (s *search) startPainted() {
+	s.order, s.runEnd = WDeg, 100
+	s.rules.root, s.rules.scheme, s.rules.followed = painted, painted, painted
+}
+
+// painted is the scheme of startPainted.
+const painted = Singles | ruleLocked
+
 // probe tries each live option at the root, once; each is a node. Those that lead to a dead end are
 // ruled out, and the dead ends add to the weights: D. Grimes, R. J. Wallace, Learning to Identify
 // Global Bottlenecks in Constraint Satisfaction Search (2007). It returns what restart does.

@@ -19,6 +19,8 @@ type rules struct {
 	singles []int64 // singles applied, by kind of item
 	applied []int64 // locked candidates and sets applied, by index; nil if singles were enough
 	matched int64   // how often a matching ruled out options
+
+	unsupported int64 // how often a color without support ruled out options
 }
 
 // newRules returns the rules of a Solver.
@@ -34,6 +36,9 @@ func (r *rules) follow() bool {
 		return r.dom.deadEnd < 0
 	}
 	for r.followSingles() {
+		if r.followColors() {
+			continue
+		}
 		if r.dom.numActive == 0 || r.followed == Singles {
 			return true
 		}
@@ -71,7 +76,7 @@ func (r *rules) leaveRoot() bool {
 		return false
 	}
 	r.followed, r.lockableIn = r.scheme, nil
-	r.dom.tables, r.dom.matches, r.dom.changes.watch, r.dom.listens = nil, nil, 1, false
+	r.dom.tables, r.dom.matches, r.dom.changes.watch, r.dom.listens = nil, nil, 1, r.dom.supports != nil
 	return true
 }
 

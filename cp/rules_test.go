@@ -42,6 +42,9 @@ func (g follower) Infer(at Position) bool {
 }
 
 func (follower) step(at Position) bool {
+	if at.s.rules.followColors() {
+		return true
+	}
 	at.NewSingles(func(int32) {})
 	active := slices.Sorted(slices.Values(at.s.dom.active[:at.NumActive()]))
 	for _, i := range active {
@@ -85,7 +88,8 @@ func (r *rules) anyRule(rng *rand.Rand) bool {
 	}
 	items := slices.Clone(r.dom.active[:r.dom.numActive])
 	rng.Shuffle(len(items), func(j, k int) { items[j], items[k] = items[k], items[j] })
-	rules := []func(int32) bool{r.single, r.locked, r.set, r.different}
+	colors := func(int32) bool { return r.followColors() }
+	rules := []func(int32) bool{colors, r.single, r.locked, r.set, r.different}
 	shuffled := len(rules)
 	if r.dom.matches == nil {
 		shuffled-- // the sets are found when no other rule applies

@@ -12,9 +12,11 @@ import (
 )
 
 // A Solver finds exact covers by constraint propagation and backtracking. The zero
-// Solver is ready to use. If Scheme, Root, Order and Restart are all 0, and a grid has more than
-// 1024 primary items, the search is restarted after 1000 dead ends, with scheme AllDifferent, order
-// WDeg and Restart 1000.
+// Solver is ready to use. If Scheme, Root, Order and Restart are all 0, there are two exceptions from
+// the defaults below. If options paint items that have painters (see the package documentation), the
+// scheme is singles+locked, the order is WDeg, and Restart is 100. If a grid has more than 1024 primary
+// items, the search is restarted after 1000 dead ends, with scheme AllDifferent, order WDeg and
+// Restart 1000.
 type Solver struct {
 	// MaxNodes is the number of nodes after which Solve gives up with ErrLimit. A number of
 	// 0 or less means no limit.
@@ -140,12 +142,20 @@ func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield f
 	s.view = newView(p, &looks)
 	s.dom = newDomains(&s.view, looks)
 	s.rules = newRules(options, &s.view, &s.dom)
+	if s.rules.followed != None {
+		s.dom.supports = s.dom.newSupports()
+		s.dom.listens = s.dom.supports != nil
+	}
 	s.order, s.runEnd = options.Order.orDefault(), max(0, options.Restart)
 	if options.Order == anyOrder && s.view.cellKind < 0 {
 		s.order = Fewest
 	}
 	if options.Scheme|options.Root == 0 && options.Order == anyOrder && options.Restart == 0 {
-		s.startEasy()
+		if s.dom.supports != nil {
+			s.startPainted()
+		} else {
+			s.startEasy()
+		}
 	}
 	if s.order == Random {
 		s.rng = rand.New(rand.NewPCG(options.Seed, 0))

@@ -53,7 +53,11 @@ func undoes(t *testing.T, random func(*rand.Rand) *fourfold.Problem) {
 func snapshot(d *domains) domains {
 	active := slices.Clone(d.active[:d.numActive])
 	slices.Sort(active)
-	return domains{live: slices.Clone(d.live), left: slices.Clone(d.left), active: active, numActive: d.numActive, held: slices.Clone(d.held),
+	var counted *supports
+	if d.supports != nil {
+		counted = &supports{counters: slices.Clone(d.supports.counters), lost: append([]loss{}, d.supports.lost...)}
+	}
+	return domains{supports: counted, live: slices.Clone(d.live), left: slices.Clone(d.left), active: active, numActive: d.numActive, held: slices.Clone(d.held),
 		chosen: append([]int32{}, d.chosen...), trail: append([]int32{}, d.trail...), deadEnd: d.deadEnd}
 }
 

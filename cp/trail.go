@@ -29,6 +29,9 @@ func (d *domains) undo(mark int) {
 	if d.matches != nil {
 		d.matches.forget()
 	}
+	if d.supports != nil {
+		d.supports.lost = d.supports.lost[:0]
+	}
 }
 
 // filter takes a live option out of all domains.

@@ -108,7 +108,7 @@ func (g *generateCmd) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&g.shape.Regions, "regions", "", "regions of a jigsaw as `LETTERS`: one for each cell, row by row (default with KIND jigsaw: other regions in each puzzle)")
 	f.BoolVar(&g.shape.Diagonals, "diagonals", false, "hold every value once on both diagonals")
 	f.StringVar(&g.shape.Extra, "extra", "", extraUsage)
-	f.StringVar(&o.To, "to", "", "write `FORMAT`, such as csv or pdf; \"--to help\" lists them (default by the extension of --output, else line, or fpuzzles for jigsaws)")
+	f.StringVar(&o.To, "to", "", "write `FORMAT`, such as csv or pdf; \"--to help\" lists them (default by the extension of --output, else line, fpuzzles for jigsaws, or rules for --with)")
 	f.StringVarP(&o.Output, "output", "o", "", "write the puzzles to `FILE`")
 	g.addForceFlag(f)
 	f.BoolVar(&g.json, "json", false, "write JSON lines")
@@ -351,6 +351,8 @@ func (g *generateCmd) canWrite() error {
 // defaultFormat returns the format of puzzles on standard output.
 func (g *generateCmd) defaultFormat() string {
 	switch {
+	case g.with != "":
+		return "rules"
 	case g.run.Wishes.Count == 1 && isTerminal(g.out):
 		return "pretty"
 	case g.run.Wishes.RandomRegions && g.run.Wishes.Order() <= 16:

@@ -46,11 +46,28 @@ func (r Rule) Text(cols int) string {
 	return strings.Join(words, " ")
 }
 
-// cellNames returns the names of cells.
-func cellNames(cells []int, cols int) []string {
-	names := make([]string, len(cells))
-	for k, cell := range cells {
-		names[k] = CellName(cell, cols)
+// cellNames returns the names of cells. Three or more in a straight or diagonal line are a run.
+func cellNames(cells []int, cols int) (names []string) {
+	step := func(k int) (down, right int) {
+		return cells[k+1]/cols - cells[k]/cols, cells[k+1]%cols - cells[k]%cols
+	}
+	for k := 0; k < len(cells); k++ {
+		last := k
+		if k+1 < len(cells) {
+			if rows, right := step(k); max(rows, -rows, right, -right) == 1 {
+				for last = k + 1; last+1 < len(cells); last++ {
+					if r, c := step(last); r != rows || c != right {
+						break
+					}
+				}
+			}
+		}
+		name := CellName(cells[k], cols)
+		if last > k+1 {
+			name += "-" + CellName(cells[last], cols)
+			k = last
+		}
+		names = append(names, name)
 	}
 	return names
 }

@@ -170,7 +170,7 @@ func randomCells(b *Board, n int, open []int, rng *rand.Rand) (cells []int) {
 // companions are the kinds that rules of a kind look at.
 var companions = map[string][]string{
 	"no-difference": {"difference", "ratio"}, "no-ratio": {"difference", "ratio"}, "no-xv": {"x", "v"},
-	"minimum": {"minimum"}, "maximum": {"maximum"}, "full-rank": {"full-rank-ties"},
+	"minimum": {"minimum"}, "maximum": {"maximum"}, "full-rank": {"full-rank-ties", "full-rank"},
 }
 
 // beside returns random companions: most marks that fit the grid, or up to two rules.
@@ -189,7 +189,7 @@ func beside(b *Board, k *Kind, solved, open []int, rng *rand.Rand) (rules List) 
 	}
 	for range kinds {
 		if rng.IntN(3) > 0 {
-			rules = rules.And(List{fitting(b, KindOf(kinds[0]), solved, open, rng)})
+			rules = rules.And(List{fitting(b, KindOf(kinds[rng.IntN(len(kinds))]), solved, open, rng)})
 		}
 	}
 	return rules

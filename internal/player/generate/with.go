@@ -153,11 +153,14 @@ func randomCells(rng *rand.Rand, look rule.Look, b *rule.Board, n int) []int {
 			cells = append(cells, row*b.Cols+col)
 		}
 	}
+	if look == rule.LookCage {
+		slices.Sort(cells)
+	}
 	return cells
 }
 
 // maxConflicts ends the search for a second solution of a puzzle with such rules. Then the givens stay.
-const maxConflicts = 20_000
+const maxConflicts = 3_000
 
 // takeAwayWith takes givens from the full grid at random as long as the rules leave one solution: many
 // at once first, as takeAway does.

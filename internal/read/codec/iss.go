@@ -29,7 +29,7 @@ var iss = &Codec{
 }
 
 // issStart matches the beginning of a constraint string: an empty constraint, a given, or a kind.
-var issStart = words.NewPattern(`^\.[\s.]*(~\s*[RrVv][0-9A-Ga-g]|([A-Z][a-z][A-Za-z]+|Or|NFA|X|V|XSum)\s*([~.]|$))`)
+var issStart = words.NewPattern(`^\.{1,2}(~\s*[RrVv][0-9A-Ga-g]|([A-Z][a-z][A-Za-z]+|Or|NFA|X|V|XSum)\s*([~.]|$))`)
 
 // An issReader makes a Sheet of a constraint string.
 type issReader struct {
@@ -125,18 +125,18 @@ const maxISS = 16 // rows, columns and values, which are digits of base 17
 // shapeOf reads the arguments of Shape: the size, the range of values, and the type.
 func (r *issReader) shapeOf(args []string) bool {
 	rows, cols, _ := strings.Cut(args[0], "x")
-	var okRows, okCols, okHigh bool
+	var okRows, okCols, okLow, okHigh bool
 	r.rows, okRows = numberOf(rows, 1, maxISS)
 	r.cols, okCols = numberOf(cols, 1, maxISS)
 	first, last, isRange := strings.Cut(args[1], "-")
 	if !isRange {
 		first, last = "1", cmp.Or(args[1], strconv.Itoa(max(r.rows, r.cols)))
 	}
-	r.low, _ = numberOf(first, 0, 1)
+	r.low, okLow = numberOf(first, 0, 1)
 	r.high, okHigh = numberOf(last, r.low, maxISS-1+r.low)
 	r.raw = args[2] == "Raw"
 	isType := r.raw || args[2] == "" || args[2] == "Sudoku"
-	return okRows && okCols && okHigh && isType && (!isRange || first == strconv.Itoa(r.low))
+	return okRows && okCols && okLow && okHigh && isType
 }
 
 // boxFor returns the size of the boxes of so many cells in a grid, or 0 and 0 if no such boxes fill it.

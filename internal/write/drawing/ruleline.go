@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"fourfold/internal/write/look"
 	"fourfold/puzzle"
 	"fourfold/puzzle/rule"
 )
@@ -23,7 +24,7 @@ func ruleLine(s *puzzle.Sheet) string {
 			names = append(names, r.Text(s.Grid.Cols))
 		}
 		if len(stated) == 0 {
-			names = append(names, name)
+			names = append(names, look.Title(drawn, name))
 		}
 	}
 	switch len(names) {
