@@ -39,7 +39,7 @@ func TestRuleText(t *testing.T) {
 		t.Errorf("read %+v, want %+v", got, want)
 	}
 	written := got.Text(9, "; ")
-	if want := "windoku; anti-knight; region r1c1 r1c2 r2c1; differ r1c1 r2c3; forbid r5c1 r5c2 1-2 2-1; odd r1c1 r2c2 r3c3; even r9c9"; written != want {
+	if want := "windoku; anti-knight; region r1c1 r1c2 r2c1; differ r1c1 r2c3; forbid r5c1 r5c2 1-2 2-1; odd r1c1-r3c3; even r9c9"; written != want {
 		t.Errorf("written %s, want %s", written, want)
 	}
 	if empty := mustRules(t, "# nothing\n;;\n", 9); empty != nil {
