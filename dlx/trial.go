@@ -51,7 +51,8 @@ const (
 // tree are not given to others: those of the core for bounds are for problems with bounds.
 func (s *search) prepareTrial() {
 	p := s.problem
-	fits := s.workers[0].kind != boundKind && max(p.NumOptions(), p.NumItems()) <= manyBounded && p.NumOptions() <= fewOptions*p.NumPrimary()
+	options := p.NumOptions()
+	fits := s.workers[0].kind != boundKind && max(options, p.NumItems()) <= manyBounded && options <= fewOptions*p.NumPrimary()
 	if fits && s.solver.Core == AutoCore && !s.keep && s.options.Rank == nil && s.options.Net == nil {
 		s.trial = trial{stage: trialAhead, left: workBeforeTrial}
 	}

@@ -15,7 +15,7 @@ import (
 type blocked struct {
 	short  []int32  // items that came down to shortSpare or less since they were looked at last
 	queued []bool   // of each item: it is in short
-	rows   []uint64 // the options that clash with option o are rows[o*words:][:words]; empty if blocked options are not hidden
+	rows   []uint64 // the options that clash with option o are rows[o*words:][:words]; empty if nothing is hidden
 	filled []bool   // the row of option o is known
 	meet   []uint64 // scratch memory of block
 }

@@ -79,7 +79,7 @@ func (s *problem) addColors(i int32) (work int) {
 		}
 		s.first = append(s.first, int32(len(s.options)))
 	}
-	return work
+	return work * (1 + len(s.painters[i]))
 }
 
 // addCounter adds a counter for the next color, which some options give an item, and painter j. It
@@ -107,8 +107,8 @@ func (s *problem) countersOf(o int32) []counted {
 	return s.pairs[s.begin[o]:s.begin[o+1]]
 }
 
-// rootColors starts the counters, and hides the options that are in no solution. It returns false
-// at a dead end.
+// rootColors starts the counters, and hides the options that do not paint an item with painters. It
+// returns false at a dead end.
 func (c *Core) rootColors(st *state) bool {
 	c.lost = c.lost[:0]
 	for k, n := range c.full {
@@ -121,7 +121,7 @@ func (c *Core) rootColors(st *state) bool {
 			return false
 		}
 	}
-	return c.loseColors(st)
+	return true
 }
 
 // loseColors hides the options of the colors that are lost, until none is. It returns false at a

@@ -57,7 +57,7 @@ func paintedProblem(rng *rand.Rand) *fourfold.Problem {
 	}
 	others = append(others, b.Primary(""))
 	for k := range rng.IntN(3) {
-		others = append(others, b.Between("", int32(rng.IntN(2)), int32(1+rng.IntN(2)*k)))
+		others = append(others, b.Between("", 0, int32(rng.IntN(2)+rng.IntN(2)*k)))
 	}
 	for range 2 + rng.IntN(3) {
 		variables = append(variables, b.Secondary(""))

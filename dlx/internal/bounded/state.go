@@ -36,12 +36,15 @@ func (c *Core) root(st *state) bool {
 			return false
 		}
 	}
+	if !c.rootColors(st) {
+		return false
+	}
 	for i, high := range c.high {
 		if high == 0 && !c.hideAll(st, int32(i)) {
 			return false
 		}
 	}
-	return c.rootColors(st)
+	return c.loseColors(st)
 }
 
 // choose chooses a live option, and returns false at a dead end. The state is then of no use.

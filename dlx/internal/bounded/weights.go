@@ -7,11 +7,11 @@ import (
 )
 
 // The search learns from its dead ends which items are hard to cover: the weight of an item is the
-// number of dead ends at which it had too few options. A decision is on an item with few options for its
-// weight, as in F. Boussemart and others, Boosting systematic search by weighting constraints (2004).
-// But the item of the last dead end comes first, as long as it needs options, so the search does
-// not leave what contradicts itself: C. Lecoutre and others, Reasoning from last conflict(s) in
-// constraint programming (2009).
+// number of dead ends at which it had too few options. A decision is on an item with few options
+// for its weight: F. Boussemart and others, Boosting Systematic Search by Weighting Constraints
+// (2004). But the item of the last dead end comes first as long as it needs options, so the search
+// does not leave what contradicts itself: C. Lecoutre and others, Reasoning from Last Conflict(s)
+// in Constraint Programming (2009).
 type weights struct {
 	learns bool
 	weight []int32 // of each item

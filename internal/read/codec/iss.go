@@ -2,7 +2,6 @@ package codec
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -41,6 +40,7 @@ type issReader struct {
 	layout           string   // of the regions of a jigsaw; "" if there are none
 	unknown          []string // the kinds without a rule
 	depth            int      // of the groups of unknown kinds
+	err              error    // the first one of a constraint
 	boxRows, boxCols int
 	rules            rule.List
 	tokens           []issToken
@@ -186,12 +186,13 @@ func (r *issReader) token(t issToken) error {
 		return nil
 	}
 	before := r.rules
-	err := k.read(r, k.rule, t.args)
-	if errors.Is(err, errExtraCell) {
-		r.rules, err = before, nil
+	r.err = nil
+	k.read(r, k.rule, t.args)
+	if r.err == errExtraCell {
+		r.rules, r.err = before, nil
 		r.refuse("extra cells")
 	}
-	return err
+	return r.err
 }
 
 // refuse notes a kind without a rule, once.
@@ -202,9 +203,8 @@ func (r *issReader) refuse(kind string) {
 }
 
 // add adds a rule, once.
-func (r *issReader) add(kind string, numbers []int, lists ...[]int) error {
+func (r *issReader) add(kind string, numbers []int, lists ...[]int) {
 	r.rules = r.rules.And(rule.List{{Kind: kind, Numbers: numbers, Cells: lists}})
-	return nil
 }
 
 // finish gives the rules to the sheet.
@@ -249,7 +249,7 @@ func (r *issReader) regions() error {
 	}
 	for _, cells := range lists {
 		if len(cells) == cmp.Or(r.regionSize, max(r.rows, r.cols)) { // cells of another list are in no region
-			_ = r.add("region", nil, cells)
+			r.add("region", nil, cells)
 		}
 	}
 	return nil

@@ -8,7 +8,7 @@ import (
 
 // inks has the colors of signs. The pale ones differ in lightness, too.
 var inks = map[look.Ink]uint32{
-	look.Black: black, look.Paper: white, look.Gray: 0x686868, look.Dim: 0xb4b4b4, "silver": 0xdcdcdc, "green": 0xb9e3b0, "purple": 0xe0b8ee, "blue": 0xb4d4fa,
+	look.Dark: black, look.Black: black, look.White: white, look.Paper: white, look.Gray: 0x686868, look.Dim: 0xb4b4b4, "silver": 0xdcdcdc, "green": 0xb9e3b0, "purple": 0xe0b8ee, "blue": 0xb4d4fa,
 	"orange": 0xffcf99, "teal": 0xa0dcd6, "yellow": 0xf5e68a, "red": 0xfabebe,
 }
 

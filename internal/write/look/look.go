@@ -52,10 +52,12 @@ type Ink string
 
 // The inks that do not depend on a kind. All others are pale colors.
 const (
+	Dark  Ink = "dark" // as values are
 	Black Ink = "black"
-	Paper Ink = "paper"
-	Gray  Ink = "gray" // paler than values
-	Dim   Ink = "dim"  // paler than that, and darker than all others
+	White Ink = "white"
+	Paper Ink = "paper" // as what is drawn on
+	Gray  Ink = "gray"  // paler than values
+	Dim   Ink = "dim"   // paler than that, and darker than all others
 )
 
 // pale has the inks of lines and regions, in the order in which kinds without an ink of their own get
@@ -158,7 +160,7 @@ func (d *drawer) label(cell int, text string) {
 	}
 	at := Point{float64(cell%d.b.Cols) + 0.04, float64(cell/d.b.Cols) + 0.15 + LabelSize*float64(d.labels[cell])}
 	d.labels[cell]++
-	d.last = append(d.last, Sign{Shape: Label, Ink: Black, Size: LabelSize, Points: []Point{at}, Text: text, Over: true})
+	d.last = append(d.last, Sign{Shape: Label, Ink: Dark, Size: LabelSize, Points: []Point{at}, Text: text, Over: true})
 }
 
 // LabelSize is the height of a label.

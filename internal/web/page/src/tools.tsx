@@ -45,9 +45,11 @@ const solve = (ask: Ask) => run(ask, "solve", givens(), ({ grid, complete }) => 
   return at.placeAll("solution filled in", grid);
 });
 
-const rate = (ask: Ask) => run(ask, "rate", givens(), ({ status, grade, rating, technique, error }) => grade
-  ? { text: `Grade: ${grade}. Rating: ${rating}. The hardest technique is ${technique}.` }
-  : { error: status === "failed" && error ? capital(String(error)) : `Only a puzzle with one solution has a rating. This one: ${status}.` });
+const rate = (ask: Ask) => run(ask, "rate", givens(), ({ status, grade, rating, technique, error }) => {
+  if (grade) return { text: `Grade: ${grade}. Rating: ${rating}. The hardest technique is ${technique}.` };
+  if (status === "failed" && error) return { error: capital(String(error)) };
+  return { error: `Only a puzzle with one solution has a rating. This one: ${status}.` };
+});
 
 const explain = (ask: Ask) => run(ask, "explain", here(), ({ status, error }, lines) => {
   if (status === "failed" && error) return { error: capital(String(error)) };
