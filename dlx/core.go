@@ -20,7 +20,7 @@ type Core int
 
 // The cores.
 const (
-	AutoCore Core = iota // a core that suits the size of the problem
+	AutoCore Core = iota // a core that suits the size of the problem, and for hard ones the one that wins a trial
 	Small                // bit sets of a few words, for problems of up to 512 options
 	Bits                 // bit sets, for problems of up to some thousand options
 	Cells                // sparse sets, for problems of any size; for items with bounds, bit sets and numbers

@@ -105,6 +105,22 @@
 // and without the second branch the search would find covers twice. The core Cells keeps these
 // numbers in package bounded, and Links has lists. The others refuse bounds.
 //
+// # Hard puzzles
+//
+// In Sudokus with sums and lines, the rules along a line are items that agree on the colors of other
+// items. Then it is not enough to hide what clashes with the options chosen. So package bounded
+// does three things more, also for items without bounds:
+//
+//   - Let all options of some item paint the item s. When none of them that paints it red is left,
+//     all options that paint s red are hidden (painted.go).
+//   - When all options that an item has left clash with the same option, that one is hidden
+//     (blocked.go).
+//   - It counts at which items dead ends have occurred, and branches on these first (weights.go).
+//
+// A node takes several times as long as in Bits, and there may be a thousandth of the nodes, or not
+// fewer at all. So if AutoCore has found next to nothing after some 50 ms, there is a trial: the
+// other core gets some milliseconds, and the one that has come further for its work goes on.
+//
 // # Costs
 //
 // Costs cut branches only if it is known soon that a branch costs too much. So [Solver.Cheapest]
@@ -188,8 +204,8 @@
 // # Strengths and weaknesses
 //
 // This engine is best when the work consists of many solutions or many cheap nodes: Sudokus,
-// packings, queens, pairings. It learns nothing from a dead end. If distant parts of a problem
-// contradict each other, it finds the same contradiction again and again; package sat learns
+// packings, queens, pairings. It learns from a dead end at most where to branch. If distant parts of
+// a problem contradict each other, it finds the same contradiction again and again; package sat learns
 // from it. It never looks at the problem as a whole, so it does not see that numbers cannot
 // match. For example, dominoes cannot cover a board with 32 white squares and 30 black ones,
 // because each domino covers one of both. Package lp sees this.

@@ -1,6 +1,7 @@
 package dlx
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -48,6 +49,7 @@ type search struct {
 	yielded int64
 	covers  int // since the last look
 	team    *team
+	trial   trial
 }
 
 // soloLooks is the number of looks at the context, after manyCovers each, before a search is given
@@ -102,7 +104,7 @@ func (s Solver) searchBy(ctx context.Context, q question, workers *[]*worker) (a
 		Setup: ready.Sub(begin), Search: time.Since(ready), Counters: call.counters(),
 	}
 	if s.Core == AutoCore {
-		a.stats.Engine = first.kind.core.String()
+		a.stats.Engine = call.workers[0].kind.core.String()
 	}
 	if limit := big.NewInt(q.limit); q.limit > 0 && a.total.Cmp(limit) >= 0 {
 		a.total, err = limit, nil
@@ -123,11 +125,15 @@ func (s *search) run() error {
 	if s.keep {
 		return s.byTeam(s.parts)
 	}
+	s.prepareTrial()
 	err := s.workers[0].start(Part{Share: 1})
 	for err == nil && s.workers[0].active {
-		if err = s.step(); err == nil && s.solo <= 0 && s.many() {
+		if err = s.step(); err == nil && s.solo <= 0 && s.trial.stage == trialOver && s.many() {
 			return s.byTeam(nil)
 		}
+	}
+	if s.trial.stage == trialRuns {
+		s.endTrial(s.workers[0].total().Cmp(s.trial.first.total()) >= 0)
 	}
 	if err == poll.ErrEnough {
 		return nil
@@ -140,11 +146,11 @@ func (s *search) many() bool { return s.solver.workers() > 1 && !s.workers[0].re
 
 // step lets the only worker run up to the next event.
 func (s *search) step() (err error) {
-	w := s.workers[0]
-	switch w.core.Run(s.budget()) {
+	w, budget := s.workers[0], s.budget()
+	switch w.core.Run(budget) {
 	case tree.Paused:
 		s.solo -= coverLooks
-		return s.poll()
+		return cmp.Or(s.worked(budget.Work), s.poll())
 	case tree.Limited:
 		return fourfold.ErrLimit
 	case tree.Stopped:
@@ -154,7 +160,7 @@ func (s *search) step() (err error) {
 		return nil
 	}
 	cover, err := w.decode()
-	if err == nil {
+	if err == nil && s.trial.note(cover) {
 		err = s.emit(cover, &w.looks)
 	}
 	if s.covers++; s.covers < manyCovers || err != nil {
@@ -179,10 +185,13 @@ func (s *search) poll() error {
 func (s *search) budget() tree.Budget {
 	b := tree.Budget{Work: poll.Every, Nodes: -1, Net: s.net()}
 	if s.solver.MaxNodes > 0 {
-		b.Nodes = s.solver.MaxNodes - s.workers[0].nodes()
+		b.Nodes = s.solver.MaxNodes - s.soloNodes()
 	}
 	if s.limit > 0 {
 		b.Work = min(b.Work, max(s.limit, s.workers[0].core.Nodes()))
+	}
+	if s.trial.stage != trialOver {
+		b.Work = min(b.Work, s.trial.left)
 	}
 	return b
 }
@@ -241,6 +250,7 @@ func (s *search) counters() (sums []fourfold.Counter) {
 			addCounters(sums, w.before.counters, -1)
 		}
 	}
+	addCounters(sums, s.trial.before, 1)
 	if s.team != nil && s.team.size > 1 {
 		sums = append(sums, fourfold.Counter{Name: "workers", Value: int64(s.team.size)}, fourfold.Counter{Name: "parts", Value: s.team.parts})
 	}

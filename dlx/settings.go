@@ -8,7 +8,7 @@ import (
 var settings = setting.Table[Solver]{
 	setting.Limit("nodes", "give up after N nodes; 0 means no limit", func(s *Solver) *int64 { return &s.MaxNodes }),
 	setting.Choice("core", "how the search tree is walked:\n"+
-		"auto: by the size of the problem\n"+
+		"auto: by the size of the problem, and by a trial if solutions are hard to find\n"+
 		"small: by bit sets, up to 512 options and 512 primary items\n"+
 		"bits: by larger bit sets, up to 8,191 options and 4,096 primary items\n"+
 		"cells: by sparse sets, with bounds of items, too\n"+

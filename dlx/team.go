@@ -96,7 +96,7 @@ func (s *search) byTeam(parts []Part) error {
 	t.changed.L, t.at = &t.mu, make([]poll.Progress, s.solver.workers())
 	first := s.workers[0]
 	if s.team = t; s.solver.MaxNodes > 0 {
-		t.nodes = s.solver.MaxNodes - first.nodes()
+		t.nodes = s.solver.MaxNodes - s.soloNodes()
 	}
 	first.past = 1 // what is not left
 	for _, p := range t.queue {

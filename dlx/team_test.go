@@ -100,7 +100,7 @@ func testPanicInWorker(t *testing.T) {
 	}()
 	var runs atomic.Int32
 	workers := []*worker{newKind(Cells, func() tree.Core { return &faulty{runs: &runs} }).get()}
-	_, err := Solver{Workers: 2}.searchBy(t.Context(), question{problem: covertest.Matching(13)}, &workers)
+	_, err := Solver{Core: Cells, Workers: 2}.searchBy(t.Context(), question{problem: covertest.Matching(13)}, &workers)
 	t.Errorf("searchBy() = %v, want a panic", err)
 }
 

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/test/covertest"
 )
 
 // run returns the stats of a search for up to limit solutions.
@@ -32,12 +31,30 @@ func counter(t *testing.T, stats fourfold.Stats, name string) int64 {
 
 // TestModels: the model Aggregated has fewer rows, and as many columns.
 func TestModels(t *testing.T) {
-	for name, p := range map[string]*fourfold.Problem{"colors": covertest.Petersen(3), "Sudoku": sudoku(escargot)} {
+	for name, p := range map[string]*fourfold.Problem{"colors": colorVariables(t), "Sudoku": sudoku(escargot)} {
 		rows, aggregated := run(t, Solver{}, p, 1), run(t, Solver{Model: Aggregated}, p, 1)
 		if aggregated.Rows >= rows.Rows || aggregated.Vars != rows.Vars {
 			t.Errorf("%s: %d rows and %d columns, aggregated %d and %d", name, rows.Rows, rows.Vars, aggregated.Rows, aggregated.Vars)
 		}
 	}
+}
+
+// colorVariables returns a problem of four primary items, each with two options that paint an item and one that
+// does not.
+func colorVariables(t *testing.T) *fourfold.Problem {
+	var b fourfold.Builder
+	s := b.Secondary("s")
+	for _, name := range []string{"a", "b", "c", "d"} {
+		item := b.Primary(name)
+		b.Option("", item, s.Paint(1))
+		b.Option("", item, s.Paint(2))
+		b.Option("", item)
+	}
+	p, err := b.Problem()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }
 
 // TestOverlapProves: a single relaxation proves that the solution of a Sudoku is the only one, if

@@ -20,8 +20,8 @@ type program struct {
 	cells   []cell
 }
 
-// A row bounds the sum of its cells. A lower bound of a row of another kind than ExactlyOne or
-// Between always holds, because every column is between 0 and 1.
+// A row bounds the sum of its cells. The lower bound of AtMostOne and WithinColor always holds,
+// because every column is between 0 and 1.
 type row struct {
 	kind         RowKind
 	lower, upper int32
@@ -157,6 +157,10 @@ func (e *encoder) shared(i int32) {
 	if us[0].color != fourfold.NoColor && us[0].color == us[len(us)-1].color {
 		return
 	}
+	if js := e.state.Painters(i); len(js) > 0 {
+		e.painted(i, us, js)
+		return
+	}
 	main := row{AtMostOne, 0, 1, i}
 	if e.hasTwin(main, us) {
 		return
@@ -201,21 +205,22 @@ func (e *encoder) colorVariable(main, i int32, us []user) {
 	y := int32(e.g.columns())
 	e.g.colors = append(e.g.colors, ColorVariable{i, us[0].color})
 	e.entries = append(e.entries, entry{y, cell{main, 1}})
-	if e.model == Aggregated {
-		e.within(y, us, int32(len(cliques)))
-		return
-	}
-	for _, members := range cliques {
-		e.within(y, members, 1)
-	}
+	e.within(i, []int32{y}, us, cliques)
 }
 
-// within adds a row that bounds the users by color variable y, where at most n of the users can be
-// chosen.
-func (e *encoder) within(y int32, us []user, n int32) {
-	item := e.g.colors[int(y)-len(e.g.options)].Item
-	r := e.row(row{WithinColor, -n, 0, item}, us)
-	e.entries = append(e.entries, entry{y, cell{r, -n}})
+// within adds rows that bound the users, who are in the cliques, by the sum of columns of which at
+// most one is 1.
+func (e *encoder) within(i int32, columns []int32, us []user, cliques [][]user) {
+	most := int32(1)
+	if e.model == Aggregated {
+		most, cliques = int32(len(cliques)), [][]user{us}
+	}
+	for _, members := range cliques {
+		r := e.row(row{WithinColor, -most, 0, i}, members)
+		for _, y := range columns {
+			e.entries = append(e.entries, entry{y, cell{r, -most}})
+		}
+	}
 }
 
 // cliques puts the users into sets, which may overlap. The users of a set share a primary item with

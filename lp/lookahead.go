@@ -9,9 +9,16 @@ import (
 	"fourfold/internal/kit/reduce"
 )
 
-// probeShare is the largest number of undecided options for each active item with which look-ahead
-// tries all options.
-const probeShare = 2
+// Before it solves a relaxation, the search tries options at nodes with few of them: no more than
+// probeShare for each active item, unless items have painters, whose propagation is strong. It tries
+// those of active items with at most probeFew options. At the root it solves the relaxation before,
+// unless that has many columns.
+const (
+	probeShare  = 2
+	probeFew    = 16
+	probeSize   = 1500 // the number of active items of a node that is too large
+	manyColumns = 1000
+)
 
 // lookAhead returns the item to branch on. It chooses each option of each candidate item in turn,
 // counts the options that this hides, and gives the item a score: the geometric mean of the
@@ -20,12 +27,12 @@ const probeShare = 2
 //
 // lookAhead returns -1 in place of the item if there are no candidates. It hides the options that
 // lead to a dead end. If there are any, it returns -1, too, and whether the node itself is a dead
-// end without these options. At a node with few options it first tries all of them, again and again
-// until none leads to a dead end. This takes less time than the relaxations that it saves.
+// end without these options. At a root with few options it first tries all of them, as probeNode
+// does at other nodes.
 func (s *search) lookAhead(relaxed bool) (item int32, deadEnd bool, err error) {
-	if s.undecided <= probeShare*s.state.Active() && s.state.Active() < diveSize && s.solver.Reduce != reduce.Off {
+	if (s.nodes <= 1 || s.cheap != nil) && s.probeDue() {
 		before := s.state.Mark()
-		if !s.state.Probe() {
+		if !s.state.ProbeFew(probeFew) {
 			return -1, true, s.state.Err()
 		}
 		if s.state.Mark() != before {
@@ -62,11 +69,23 @@ func (s *search) lookAhead(relaxed bool) (item int32, deadEnd bool, err error) {
 	return -1, !s.state.Propagate(), nil
 }
 
-// probeNode tries all options of a node before its relaxation, if Solver.Reduce is Probing and the
-// node is not too large. At the root the reduction has done so. It returns false at a dead end,
-// or when the context is done.
+// probeNode tries the options of a node before its relaxation. With Solver.Reduce at Probing, it tries
+// all of them, unless the node is large; at the root the reduction has done so. It returns false at a
+// dead end, or when the context is done.
 func (s *search) probeNode() bool {
-	return s.solver.Reduce != reduce.Probing || s.nodes <= 1 || s.state.Active() >= diveSize || s.state.Probe()
+	switch {
+	case s.solver.Reduce == reduce.Probing:
+		return s.nodes <= 1 || s.state.Active() >= diveSize || s.state.Probe()
+	case s.cheap != nil || !s.probeDue() || s.nodes <= 1 && s.state.Open() < manyColumns:
+		return true
+	}
+	return s.state.ProbeFew(probeFew)
+}
+
+// probeDue reports whether to try options at the current node.
+func (s *search) probeDue() bool {
+	return s.solver.Reduce != reduce.Off &&
+		(s.state.HasPainters() || s.state.Open() <= probeShare*s.state.Active() && s.state.Active() < probeSize)
 }
 
 // candidates returns the items that must be covered once more, and not more often, and that the

@@ -42,7 +42,7 @@ type ColorVariable struct {
 type Row struct {
 	Kind         RowKind
 	Item         int32 // the item that the row was made for
-	Lower, Upper int64 // only the Lower of ExactlyOne and Between needs to be written
+	Lower, Upper int64 // the Lower of AtMostOne and WithinColor need not be written
 	Terms        []Term
 }
 
@@ -58,14 +58,20 @@ const (
 	// ExactlyOne: one of the options that contain a primary item is chosen.
 	ExactlyOne RowKind = iota
 	// AtMostOne: at most one of the options that contain a secondary item is chosen, or several
-	// options of one color variable.
+	// options of one color variable. It is none of the options that leave an item unpainted, if
+	// the item has painters.
 	AtMostOne
 	// WithinColor: if one of the options of a color variable is chosen, the color variable is 1. It
-	// is the last term, with a negative coefficient.
+	// is the last term, with a negative coefficient. If the item has painters, the terms with
+	// negative coefficients are the options of one of them in the color, in place of the color
+	// variable.
 	WithinColor
 	// Between: the options of a primary item with bounds that are chosen are at least Lower and
 	// at most Upper in number, beside those in Chosen.
 	Between
+	// SameColor: two painters of a secondary item give it a color equally often. A painter is a
+	// primary item with exactly one chosen option, whose options all paint the secondary item.
+	SameColor
 )
 
 // Encode returns the program of the options that the reduction leaves undecided, with the Reduce

@@ -20,8 +20,11 @@ func TestProgram(t *testing.T) {
 	for seed := range problems {
 		rng := rand.New(rand.NewPCG(seed, 17))
 		p := covertest.Random(rng)
-		if seed%2 == 0 {
+		switch seed % 3 {
+		case 0:
 			p = covertest.RandomBounds(rng)
+		case 1:
+			p = covertest.RandomPainters(rng)
 		}
 		if p.NumOptions() > 11 {
 			continue
@@ -47,7 +50,7 @@ func TestProgram(t *testing.T) {
 			}
 		}
 	}
-	for _, k := range []RowKind{ExactlyOne, AtMostOne, WithinColor, Between} {
+	for _, k := range []RowKind{ExactlyOne, AtMostOne, WithinColor, Between, SameColor} {
 		if kinds[k] < 20 {
 			t.Errorf("only %d rows of kind %d", kinds[k], k)
 		}
@@ -67,7 +70,7 @@ func (g *Program) wholePoints() (all []fourfold.Solution) {
 			}
 		}
 		for _, r := range g.Rows {
-			if last := len(r.Terms) - 1; r.Kind == WithinColor && r.sum(x) > 0 {
+			if last := len(r.Terms) - 1; r.Kind == WithinColor && int(r.Terms[last].Column) >= len(g.Options) && r.sum(x) > 0 {
 				x[r.Terms[last].Column] = 1
 			}
 		}
@@ -88,9 +91,9 @@ func (r Row) sum(x []int64) int64 {
 	return sum
 }
 
-// Three primary items are each covered by an option that paints item s in one of two colors.
-// Options of one color can be chosen together, so each color is a color variable. Columns 0 to 5
-// are the options, columns 6 and 7 the color variables.
+// Three primary items are each covered by an option that paints item s in one of two colors, or by
+// an option that does not contain s. Options of one color can be chosen together, so each color is
+// a color variable. Columns 0 to 8 are the options, columns 9 and 10 the color variables.
 func ExampleSolver_Encode() {
 	var b fourfold.Builder
 	s := b.Secondary("s")
@@ -98,6 +101,7 @@ func ExampleSolver_Encode() {
 		item := b.Primary(name)
 		b.Option(name+" red", item, s.Paint(1))
 		b.Option(name+" blue", item, s.Paint(2))
+		b.Option(name+" plain", item)
 	}
 	p, err := b.Problem()
 	if err != nil {
@@ -112,24 +116,58 @@ func ExampleSolver_Encode() {
 		}
 	}
 	// Output:
-	// 8 columns <nil>
-	// s 0 [{6 1} {7 1}] 1
-	// s -1 [{0 1} {6 -1}] 0
-	// s -1 [{2 1} {6 -1}] 0
-	// s -1 [{4 1} {6 -1}] 0
-	// s -1 [{1 1} {7 -1}] 0
-	// s -1 [{3 1} {7 -1}] 0
-	// s -1 [{5 1} {7 -1}] 0
+	// 11 columns <nil>
+	// s 0 [{9 1} {10 1}] 1
+	// s -1 [{0 1} {9 -1}] 0
+	// s -1 [{3 1} {9 -1}] 0
+	// s -1 [{6 1} {9 -1}] 0
+	// s -1 [{1 1} {10 -1}] 0
+	// s -1 [{4 1} {10 -1}] 0
+	// s -1 [{7 1} {10 -1}] 0
+	// a 1 [{0 1} {1 1} {2 1}] 1
+	// b 1 [{3 1} {4 1} {5 1}] 1
+	// c 1 [{6 1} {7 1} {8 1}] 1
+	// 11 columns <nil>
+	// s 0 [{9 1} {10 1}] 1
+	// s -3 [{0 1} {3 1} {6 1} {9 -3}] 0
+	// s -3 [{1 1} {4 1} {7 1} {10 -3}] 0
+	// a 1 [{0 1} {1 1} {2 1}] 1
+	// b 1 [{3 1} {4 1} {5 1}] 1
+	// c 1 [{6 1} {7 1} {8 1}] 1
+}
+
+// If item c alone has an option without s, items a and b are painters of s. They agree on each color,
+// and an option of c takes the color of an option of a. Columns 0 to 6 are the options.
+func ExampleSolver_Encode_painters() {
+	var b fourfold.Builder
+	s := b.Secondary("s")
+	for _, name := range []string{"a", "b", "c"} {
+		item := b.Primary(name)
+		b.Option(name+" red", item, s.Paint(1))
+		b.Option(name+" blue", item, s.Paint(2))
+		if name == "c" {
+			b.Option("c plain", item)
+		}
+	}
+	p, err := b.Problem()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	g, err := Solver{}.Encode(context.Background(), p)
+	fmt.Println(g.Columns(), "columns", err)
+	for _, r := range g.Rows {
+		fmt.Println(p.ItemName(r.Item), r.Lower, r.Terms, r.Upper)
+	}
+	// Output:
+	// 7 columns <nil>
+	// s 0 [{0 1} {2 -1}] 0
+	// s -1 [{0 -1} {4 1}] 0
+	// s 0 [{1 1} {3 -1}] 0
+	// s -1 [{1 -1} {5 1}] 0
 	// a 1 [{0 1} {1 1}] 1
 	// b 1 [{2 1} {3 1}] 1
-	// c 1 [{4 1} {5 1}] 1
-	// 8 columns <nil>
-	// s 0 [{6 1} {7 1}] 1
-	// s -3 [{0 1} {2 1} {4 1} {6 -3}] 0
-	// s -3 [{1 1} {3 1} {5 1} {7 -3}] 0
-	// a 1 [{0 1} {1 1}] 1
-	// b 1 [{2 1} {3 1}] 1
-	// c 1 [{4 1} {5 1}] 1
+	// c 1 [{4 1} {5 1} {6 1}] 1
 }
 
 // TestEncodeRefused tests Encode with a context that is done.

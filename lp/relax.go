@@ -93,7 +93,7 @@ func (s *search) level() (*relaxation, error) {
 		}
 	}
 	r := s.levels[s.depth-1]
-	if s.undecided = s.fix(r); 2*s.undecided >= len(r.program.options) || s.cheap != nil && len(r.program.options) < loadSize {
+	if 2*s.fix(r) >= len(r.program.options) || s.cheap != nil && len(r.program.options) < loadSize {
 		return r, nil
 	}
 	g, err := encode(s.p, s.state, s.solver.Model)
@@ -130,6 +130,9 @@ func (s *search) solve(r *relaxation) (verdict, error) {
 	if s.cheap != nil && v != infeasible && !s.cheap.pays(r) {
 		s.certificates++
 		v = infeasible
+	}
+	if v != infeasible {
+		s.countWork(r, pivots)
 	}
 	s.tellRelaxation(r, v, pivots)
 	return v, nil

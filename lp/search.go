@@ -40,6 +40,8 @@ type search struct {
 	x      []float64 // the value of each option in the last feasible relaxation
 	stop   *stopper
 	check  *fourfold.Checker // checks integral points
+	lost   int64             // the work of the relaxations that have settled nothing; see due.go
+	work   int64             // the work of the last relaxation
 
 	// Presolving.
 	presolvedAt int64   // the number of hidden options when presolve last ended, plus 1
@@ -47,10 +49,9 @@ type search struct {
 	wide        []int32 // scratch memory of including
 
 	// Look-ahead and dives.
-	probes    []probe // one for each option
-	undecided int     // the number of undecided options when the last relaxation was solved
-	round     int32   // the number of the round of look-ahead
-	lastDive  int64   // the number of the node of the last dive
+	probes   []probe // one for each option
+	round    int32   // the number of the round of look-ahead
+	lastDive int64   // the number of the node of the last dive
 
 	// The other settings, and the other question.
 	cheap     *optimum // nil unless the cheapest solutions are wanted
@@ -180,17 +181,19 @@ func (s *search) settle() bool {
 }
 
 // complete returns options that complete a solution together with the chosen options, or nil, and
-// the result of the relaxation. It finds them by fixing and propagating, by the relaxation, or by
-// a dive.
+// the result of the relaxation, if it is due. It finds them by fixing and propagating, by the
+// relaxation, or by a dive.
 func (s *search) complete() (rest []int32, v verdict, err error) {
 	if s.cheap == nil {
 		rest = s.fixAndPropagate()
 	}
-	if rest == nil {
+	if rest == nil && s.relaxationDue() {
 		if v, err = s.relax(); err != nil || v != feasible {
 			return nil, v, err
 		}
-		if rest = s.integral(); rest == nil && s.cheap == nil && s.diveDue() {
+		if rest = s.integral(); rest != nil {
+			s.refund()
+		} else if s.cheap == nil && s.diveDue() {
 			rest, err = s.dive()
 		}
 	}

@@ -73,7 +73,7 @@ func TestCombinations(t *testing.T) {
 
 // problemOfAnyKind returns a random problem and its solutions.
 func problemOfAnyKind(seed uint64, rng *rand.Rand) (p *fourfold.Problem, solutions []fourfold.Solution) {
-	switch seed % 3 {
+	switch seed % 4 {
 	case 0:
 		p = covertest.RandomBounds(rng)
 		solutions = covertest.BruteForce(p)
@@ -81,6 +81,8 @@ func problemOfAnyKind(seed uint64, rng *rand.Rand) (p *fourfold.Problem, solutio
 		return p, solutions
 	case 1:
 		p = covertest.Random(rng)
+	case 2:
+		p = covertest.RandomPainters(rng)
 	default:
 		p = painted(rng)
 	}

@@ -8,8 +8,8 @@ import (
 )
 
 // Trace keeps the contract of [fourfold.Tracer], and makes the same search as Solve. There is a Bound for the point of
-// each relaxation, and a DeadEnd without an item for one that has no point. The rules are "propagation", "probing",
-// "presolve" and "look-ahead", and for dead ends "only solution", if a relaxation proves it. Trials of look-ahead
+// each relaxation, and a DeadEnd without an item for one that has no point. The rules are "propagation", "colors",
+// "probing", "presolve" and "look-ahead", and for dead ends "only solution", if a relaxation proves it. Trials of look-ahead
 // and dives are not told, but what they lead to.
 //
 // A solution that a relaxation has is found at once. Then the search chooses its options one by one. Each is a

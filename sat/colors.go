@@ -14,7 +14,8 @@ type Colors int
 const (
 	// Direct writes an item that few options contain as pairs of options which do not agree on its
 	// color. In an item with many options, each color that several of them give to it has an
-	// auxiliary variable, and at most one of the colors may be true.
+	// auxiliary variable, and at most one of the colors may be true. So it is in an item with
+	// painters, unless AtMostOne is Pairs; see painters.go.
 	Direct Colors = iota
 	// Log numbers the colors of an item. The binary digits of the number are auxiliary variables:
 	// log2(k) of them, and log2(k) clauses for each option of the item, if it has k colors. An

@@ -37,6 +37,13 @@
 // takes about 2k clauses. If there are more than 1.5 million pairs in all, the bound of 32 is
 // lowered, to 4 at the least, until there are fewer.
 //
+// All options of a primary item may paint the same secondary item: the primary item is a painter of
+// it. Then each color of the secondary item has a variable, however few options there are, and for
+// each painter a clause: an item that has the color has it from an option of the painter. So if
+// none of these options is left, all others with the color are ruled out, too (see Sources). If a
+// painter has one option for each color, these options are the variables. If any two options of a
+// painter differ in a color, the rule that at most one of them is chosen is left out.
+//
 // Clauses are counted while they are written, and before if there may be very many pairs. More
 // than 10 million clauses would take more than a gigabyte, so the problem is unsupported then,
 // unless Solver.MaxClauses allows more.
@@ -157,7 +164,7 @@
 // (pairs.go), or from a solution already found (forbid.go). Clauses with auxiliary variables come
 // from colors (colors.go), and from the encodings of at most one (atmostone.go) and of bounds
 // (cardinality.go), each in a file of its own. weights.go sums costs, and cheapest.go uses the
-// sums. minimal.go leaves clauses out, size.go counts them, and formula.go hands them out.
+// sums. painters.go supports colors. minimal.go leaves clauses out, size.go counts them, and formula.go hands them out.
 //
 // # Strengths and weaknesses
 //
@@ -182,7 +189,8 @@
 // commander); S. Hoelldobler and V.-H. Nguyen, On SAT-Encodings of the At-Most-One Constraint
 // (2013, bimander); I. Gent and P. Nightingale, A New Encoding of AllDifferent into SAT (2004),
 // and C. Ansotegui and F. Manya, Mapping Problems with Finite-Domain Variables into Problems
-// with Boolean Variables (2004, ladder). Numbers in binary are the logarithmic encoding of
+// with Boolean Variables (2004, ladder). F. Bacchus, GAC via Unit Propagation (2007), has the clauses
+// of painters. Numbers in binary are the logarithmic encoding of
 // K. Iwama and S. Miyazaki, SAT-Variable Complexity of Hard Combinatorial Problems (1994). The
 // sources of the encodings of bounds and costs are in their files.
 package sat

@@ -42,21 +42,23 @@ type use struct {
 // An encoder turns the rest of a problem into clauses.
 type encoder struct {
 	cnf
-	p       *fourfold.Problem
-	state   *reduce.State
-	poll    poll.Poll // counts the items, options and literals read or written
-	form    form      // how at most one of many variables is written
-	colors  Colors
-	bound   int     // most live options of an item that is written as pairs
-	paint   int     // the same for an item that is painted
-	uses    []use   // the uses of all items, one item after the other; see at
-	start   []int32 // the uses of item i are uses[start[i]:start[i+1]]
-	implied []bool  // whether the other rules imply that at most one option of an item is chosen; nil if no item
-	ways    []way   // how at most one option of an item is written
-	stamp   []int32 // for each variable, the last variable that it was written in a pair with
-	scratch []int32 // the result of rivals, or a clause
-	counts  bool    // clauses are counted and not written
-	limits  bounds  // of the clauses and words
+	p        *fourfold.Problem
+	state    *reduce.State
+	poll     poll.Poll // counts the items, options and literals read or written
+	form     form      // how at most one of many variables is written
+	colors   Colors
+	bound    int       // most live options of an item that is written as pairs
+	paint    int       // the same for an item that is painted
+	uses     []use     // the uses of all items, one item after the other; see at
+	start    []int32   // the uses of item i are uses[start[i]:start[i+1]]
+	implied  []bool    // whether the other rules imply that at most one option of an item is chosen; nil if no item
+	ways     []way     // how at most one option of an item is written
+	painters [][]int32 // by item: those of the items that are written as tables; nil if there is none
+	namer    []int32   // by item: the painter whose options are the variables of its colors, or -1
+	stamp    []int32   // for each variable, the last variable that it was written in a pair with
+	scratch  []int32   // the result of rivals, or a clause
+	counts   bool      // clauses are counted and not written
+	limits   bounds    // of the clauses and words
 }
 
 // encode writes clauses for the undecided part of p. Everything in state must have been
@@ -107,6 +109,9 @@ func (e *encoder) plan(b bounds) (room int64, err error) {
 	e.index()
 	e.findItems()
 	e.leaveOut(b.encoding)
+	if err := e.findTables(); err != nil {
+		return 0, err
+	}
 	room = e.findWays(b)
 	return room, e.poll.Err()
 }
@@ -127,6 +132,8 @@ func (e *encoder) write() error {
 			e.atMostOne(e.heads(e.at(int32(i))))
 		case asNumber:
 			e.number(int32(i))
+		case asTable:
+			e.table(int32(i))
 		case asCount:
 			e.within(int32(i))
 		}

@@ -38,8 +38,8 @@ type Formula struct {
 
 	// Items are the items of the first clauses: clause k, for k < len(Items), says that item
 	// Items[k] is covered at least once. With Extended and Unreduced these are all primary items
-	// that must be covered. Without bounds, the other clauses say just that no two chosen options
-	// exclude each other.
+	// that must be covered. Without bounds, and without items that all options of a primary item
+	// paint, the other clauses say just that no two chosen options exclude each other.
 	Items []int32
 
 	// DIMACS holds the clauses in the numbers of the DIMACS format: v stands for variable v, -v

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"fourfold"
+	"fourfold/internal/kit/painters"
 	"fourfold/internal/test/covertest"
 )
 
@@ -75,7 +76,7 @@ func TestFormula(t *testing.T) {
 	left := map[Encoding]int{} // the number of formulas with rules left out
 	for seed := range uint64(covertest.Cases(24)) {
 		rng := rand.New(rand.NewPCG(seed, 11))
-		for _, p := range []*fourfold.Problem{covertest.Random(rng), uniform(rng)} {
+		for _, p := range []*fourfold.Problem{covertest.Random(rng), uniform(rng), covertest.RandomPainters(rng)} {
 			want := covertest.BruteForce(p)
 			slices.SortFunc(want, slices.Compare[fourfold.Solution])
 			for _, s := range allSettings() {
@@ -129,12 +130,15 @@ func checkFormula(t *testing.T, s Solver, b bounds, p *fourfold.Problem, want []
 	return f
 }
 
-// TestItemsOfFormula: with Extended and Unreduced, the first clauses are the primary items, and
-// the models of the others are all sets of options that do not exclude each other.
+// TestItemsOfFormula: with Extended and Unreduced, the first clauses are the primary items, and,
+// without painters, the models of the others are all sets of options that do not exclude each other.
 func TestItemsOfFormula(t *testing.T) {
 	for seed := range uint64(covertest.Cases(10)) {
 		rng := rand.New(rand.NewPCG(seed, 13))
 		for _, p := range []*fourfold.Problem{covertest.Random(rng), uniform(rng)} {
+			if all, err := painters.Of(p, nil); all != nil || err != nil {
+				continue
+			}
 			want := withoutRivals(p)
 			for _, s := range allSettings() {
 				if s.Encoding != Extended || s.Reduce != Unreduced {
@@ -189,7 +193,7 @@ func withoutRivals(p *fourfold.Problem) int {
 func TestSolveAllSettings(t *testing.T) {
 	for seed := range uint64(covertest.Cases(8)) {
 		rng := rand.New(rand.NewPCG(seed, 12))
-		for _, p := range []*fourfold.Problem{covertest.Random(rng), uniform(rng)} {
+		for _, p := range []*fourfold.Problem{covertest.Random(rng), uniform(rng), covertest.RandomPainters(rng)} {
 			want := covertest.BruteForce(p)
 			for _, s := range allSettings() {
 				if checkSearchWith(t, s, narrow(s), p, want); t.Failed() {

@@ -19,6 +19,7 @@ const (
 	asPairs              // by encoder.pairs
 	asForm               // by encoder.heads and encoder.atMostOne
 	asNumber             // by encoder.number
+	asTable              // by encoder.table
 	asCount              // by encoder.within
 )
 
@@ -37,7 +38,7 @@ func (e *encoder) findWays(b bounds) (room int64) {
 			switch e.ways[i] = e.wayOf(i, k); e.ways[i] {
 			case asPairs:
 				pairs += pairsAmong(k)
-			case asForm, asNumber:
+			case asForm, asNumber, asTable:
 				others += int64(k)
 			case asCount:
 				others += int64(k) * int64(min(k, e.state.Room(i)))
@@ -58,6 +59,8 @@ func (e *encoder) wayOf(i int32, k int) way {
 		return asCount
 	case k < 2 || room > 1 || e.implied != nil && e.implied[i] || e.oneColor(i):
 		return unwritten
+	case e.hasPainters(i):
+		return asTable
 	case e.colors == Log && e.painted(i):
 		return asNumber
 	case k > e.bound || k > e.paint && e.painted(i):

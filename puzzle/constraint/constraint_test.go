@@ -42,6 +42,10 @@ func statements(rng *rand.Rand) stated {
 			m.Linear("linear", []Term{{x[a], 2}, {x[b], -3}, {x[c], 1}, {x[d], 1}}, limit-1)
 		},
 			func(v []int) bool { return 2*v[a]-3*v[b]+v[c]+v[d] == limit-1 }},
+		{func(m *Model, x []Var) {
+			m.AllDifferent("both", "", "both=", []Var{x[0], x[1], x[2], x[3]}, Range(0, 3))
+			m.Linear("full", []Term{{x[0], 2}, {x[1], 2}, {x[2], 1}, {x[3], 2}, {x[2], 1}, {x[a], 1}, {x[b], -1}}, 12)
+		}, func(v []int) bool { return unlike(v) && v[a] == v[b] }},
 		{func(m *Model, x []Var) { m.Count("count", x[:3], 0b0110, 1, limit) },
 			func(v []int) bool { n := odd(v[0]) + odd(v[1]) + odd(v[2]); return n >= 1 && n <= limit }},
 		{func(m *Model, x []Var) { m.Sets("sets", x[:2], []Values{0b0011, 0b1010, 0b1100}, NoVar, nil) },
@@ -64,6 +68,10 @@ func statements(rng *rand.Rand) stated {
 		}},
 	}
 	return all[rng.IntN(len(all))]
+}
+
+func unlike(v []int) bool {
+	return v[0] != v[1] && v[0] != v[2] && v[0] != v[3] && v[1] != v[2] && v[1] != v[3] && v[2] != v[3]
 }
 
 func odd(v int) int { // whether v is 1 or 2

@@ -108,8 +108,8 @@ func (b *Board) lines() (lines [][]int) {
 	return lines
 }
 
-// isLine reports whether cells are a whole row or column, in one of both directions.
-func (b *Board) isLine(cells []int) bool {
+// IsLine reports whether cells are a whole row or column, in one of both directions.
+func (b *Board) IsLine(cells []int) bool {
 	back := slices.Clone(cells)
 	slices.Reverse(back)
 	return slices.ContainsFunc(b.lines(), func(line []int) bool { return slices.Equal(line, cells) || slices.Equal(line, back) })

@@ -30,22 +30,33 @@ var fullRank = Kind{
 		}
 		return rank == r.Numbers[0] && (same == 1 || b.Rules.Has("full-rank-ties"))
 	},
-	// If each row and column has all values, four lines begin with each value.
+	// If each row and column has all values, four lines begin with each value, and only those with the
+	// first value of the line need to be compared.
 	Post: func(p *Poster, r Rule) {
-		n, own, all := p.Board.Rows, r.Cells[0], p.Board.readings()
-		full := !slices.ContainsFunc(all, func(line []int) bool { return !p.Differ(p.Vars(line)) })
-		if full && p.Board.High-p.Board.Low+1 == n && r.Numbers[0] > 0 {
-			p.Restrict(p.Var(own[0]), 1<<(p.Board.Low+(r.Numbers[0]-1)/4))
+		own, all, before := r.Cells[0], p.Board.readings(), r.Numbers[0]-1
+		four := p.Board.High-p.Board.Low+1 == len(own) && before >= 0 &&
+			!slices.ContainsFunc(all, func(line []int) bool { return !p.Differ(p.Vars(line)) })
+		if four {
+			p.Restrict(p.Var(own[0]), 1<<(p.Board.Low+before/4))
+			before %= 4
 		}
 		var less []constraint.Var
 		for k, line := range all {
-			if !slices.Equal(line, own) {
-				x := p.Model.Var(fmt.Sprintf("%s.less%d", p.Name, k+1), constraint.Range(0, 1))
-				p.compare(p.item(k+1), line, own, x, p.Board.Rules.Has("full-rank-ties"))
-				less = append(less, x)
+			if slices.Equal(line, own) || four && line[0] != own[0] && p.Differ(p.Vars([]int{line[0], own[0]})) {
+				continue
 			}
+			x := p.Model.Var(fmt.Sprintf("%s.less%d", p.Name, k+1), constraint.Range(0, 1))
+			p.compare(p.item(k+1), line, own, x, four)
+			for _, o := range p.Board.Rules.Of(r.Kind) {
+				if slices.Equal(o.Cells[0], line) && (o.Numbers[0] >= r.Numbers[0] || four && (o.Numbers[0]-1)/4 < (r.Numbers[0]-1)/4) {
+					p.Restrict(x, 1<<0)
+				} else if slices.Equal(o.Cells[0], line) {
+					p.Restrict(x, 1<<1)
+				}
+			}
+			less = append(less, x)
 		}
-		p.Count(p.Name, less, 1<<1, r.Numbers[0]-1, r.Numbers[0]-1)
+		p.Count(p.Name, less, 1<<1, before, before)
 	},
 }
 
@@ -68,9 +79,9 @@ func (b *Board) readings() [][]int {
 }
 
 // compare says that x is 1 if the values of a are before those of b in the order of numbers, and else
-// 0. Ties says whether they may be equal. It compares only to the first two cells that are known to
-// differ.
-func (p *Poster) compare(name string, a, b []int, x constraint.Var, ties bool) {
+// 0. If same is true, x is 1 only if the first values are equal, too. It compares only to the first two
+// cells that are known to differ.
+func (p *Poster) compare(name string, a, b []int, x constraint.Var, same bool) {
 	const equal, less, greater = -1, 64, 65 // or the value of a cell of a
 	var vars []constraint.Var
 	for k := range a {
@@ -81,7 +92,7 @@ func (p *Poster) compare(name string, a, b []int, x constraint.Var, ties bool) {
 			}
 		}
 	}
-	n := len(vars)
+	n, ties := len(vars), p.Board.Rules.Has(fullRankTies.Name)
 	constraint.Line(p.Model, name, append(vars, x), equal, func(s, i, v int) (int, bool) {
 		switch {
 		case i == n:
@@ -92,7 +103,7 @@ func (p *Poster) compare(name string, a, b []int, x constraint.Var, ties bool) {
 			return v, true
 		case s == v:
 			return equal, true
-		case s < v:
+		case s < v && !(same && i == 1 && a[0] != b[0]):
 			return less, true
 		}
 		return greater, true

@@ -170,7 +170,7 @@ func randomCells(b *Board, n int, open []int, rng *rand.Rand) (cells []int) {
 // companions are the kinds that rules of a kind look at.
 var companions = map[string][]string{
 	"no-difference": {"difference", "ratio"}, "no-ratio": {"difference", "ratio"}, "no-xv": {"x", "v"},
-	"minimum": {"minimum"}, "maximum": {"maximum"}, "full-rank": {"full-rank-ties"},
+	"minimum": {"minimum"}, "maximum": {"maximum"}, "full-rank": {"full-rank-ties", "full-rank"},
 }
 
 // beside returns random companions: most marks that fit the grid, or up to two rules.
@@ -189,7 +189,7 @@ func beside(b *Board, k *Kind, solved, open []int, rng *rand.Rand) (rules List) 
 	}
 	for range kinds {
 		if rng.IntN(3) > 0 {
-			rules = rules.And(List{fitting(b, KindOf(kinds[0]), solved, open, rng)})
+			rules = rules.And(List{fitting(b, KindOf(kinds[rng.IntN(len(kinds))]), solved, open, rng)})
 		}
 	}
 	return rules
@@ -301,7 +301,7 @@ func check(t *testing.T, b *Board, solved, open []int, all [][]int, before bool)
 
 // TestTruth: each kind means the same in Holds, in its constraints and in the definition of the test.
 func TestTruth(t *testing.T) {
-	runs, limit := 12, 300
+	runs, limit := 10, 200
 	if os.Getenv("FOURFOLD_LONG") != "" {
 		runs, limit = 200, 2000
 	}
@@ -386,4 +386,28 @@ func areas(b *Board) (of []int) {
 		of = append(of, cell/b.Cols/b.BoxRows*(b.Cols/b.BoxCols)+cell%b.Cols/b.BoxCols)
 	}
 	return of
+}
+
+// TestKinds: each kind has its texts, one meaning, and a definition in this test.
+func TestKinds(t *testing.T) {
+	for _, k := range Kinds() {
+		if k.Meaning == "" || k.Source == "" || k.Example == "" || k.Lists[1] > 0 != (k.Cells[1] > 0) {
+			t.Errorf("%s lacks a text or its cells: %+v", k.Name, k)
+		}
+		if found, ok := Parse(k.Name); !ok || found != k || KindOf(k.Name) != k {
+			t.Errorf("Parse(%q) finds %v", k.Name, found)
+		}
+		forms := 0
+		for _, has := range []bool{k.Units != nil, k.Near != nil, k.Only != nil, k.Holds != nil && k.Post != nil} {
+			if has {
+				forms++
+			}
+		}
+		if forms != 1 || k.Allow != nil && k.Counts != nil {
+			t.Errorf("%s has %d meanings, want 1", k.Name, forms)
+		}
+		if truth[k.Name] == nil && !slices.Contains(untested, k.Name) {
+			t.Errorf("%s has no definition here", k.Name)
+		}
+	}
 }

@@ -39,7 +39,7 @@ var sandwich = Kind{
 
 // checkLine returns an error if the cells of a rule are no row or column.
 func checkLine(b *Board, r Rule) error {
-	if !b.isLine(r.Cells[0]) {
+	if !b.IsLine(r.Cells[0]) {
 		return badf("found %d cells: expected a whole row or column, such as %s-%s", len(r.Cells[0]), b.Name(0), b.Name(b.Cols-1))
 	}
 	return nil

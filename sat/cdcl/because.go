@@ -9,7 +9,8 @@ import (
 // The core does not know items. So the item by which a fact follows is worked out again, from the
 // problem: it is an item that alone rules out that all of some facts hold.
 
-// itemOf returns an item that alone rules out that all of the facts hold; -1 if there is none.
+// itemOf returns an item that alone rules out that all of the facts hold, or a painter that rules it
+// out by the color of an item that it paints; -1 if there is none.
 func (t *tracer) itemOf(facts []fourfold.Fact) int32 {
 	if len(facts) == 0 {
 		return -1
@@ -19,7 +20,7 @@ func (t *tracer) itemOf(facts []fourfold.Fact) int32 {
 			if t.colorClash(f.Item, facts) {
 				return f.Item
 			}
-			return -1
+			return t.painterOf(facts)
 		}
 	}
 	for _, i := range t.p.Option(facts[0].Option) {
@@ -27,7 +28,42 @@ func (t *tracer) itemOf(facts []fourfold.Fact) int32 {
 			return i.Index
 		}
 	}
+	return t.painterOf(facts)
+}
+
+// painterOf returns a painter of an item that has a color by one of the facts, if the others rule out
+// all options of the painter that give it; -1 if there is none.
+func (t *tracer) painterOf(facts []fourfold.Fact) int32 {
+	k := slices.IndexFunc(facts, func(f fourfold.Fact) bool { return f.Holds })
+	if k < 0 {
+		return -1
+	}
+	has := []fourfold.Item{{Index: facts[k].Item, Color: facts[k].Color}}
+	if o := facts[k].Option; o >= 0 {
+		has = t.p.Option(o)
+	}
+	for _, i := range has {
+		for _, by := range t.search.encoder.tablesOf(i.Index) {
+			if i.Color != fourfold.NoColor && t.lacks(by.painter, i, slices.Concat(facts[:k], facts[k+1:])) {
+				return by.painter
+			}
+		}
+	}
 	return -1
+}
+
+// lacks reports whether the facts rule out all options of a painter that give an item its color, and
+// nothing else.
+func (t *tracer) lacks(painter int32, i fourfold.Item, facts []fourfold.Fact) bool {
+	n := 0
+	for _, o := range t.p.Uses(painter) {
+		if t.p.ColorIn(o, i.Index) == i.Color {
+			n++
+		}
+	}
+	return n == len(facts) && !slices.ContainsFunc(facts, func(f fourfold.Fact) bool {
+		return f.Holds || !t.paints(f, i.Index, i.Color) || !t.contains(f.Option, painter)
+	})
 }
 
 // tooMany reports whether the facts choose one option more than item i has room for. The first of

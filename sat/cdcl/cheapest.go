@@ -57,11 +57,7 @@ func (s *search) descend(r *prices.Round) error {
 			return err
 		}
 		if s.p.CostOf(s.cover) < r.Limit() { // the limit does not exclude it
-			point := s.appendPoint(nil, s.cover)
-			for j := range point {
-				point[j] ^= 1
-			}
-			s.core.Add(point...)
+			s.exclude()
 		}
 	}
 }

@@ -24,6 +24,11 @@
 // of its options is chosen. There are no other clauses at first. So every model is an exact cover,
 // and every exact cover is one model.
 //
+// All options of a primary item may paint the same secondary item: the primary item is a painter of
+// it. An item that has a color then has it from an option of each painter, and a clause says so for
+// each of them. So if none of the options of one painter is left, all others with the color are ruled
+// out. If a painter has one option for each color, these options are the variables of the colors.
+//
 // In a problem without colors, a secondary item of many options is split into parts. Each part has a
 // variable that is true if one of its options is chosen, a commander, as if the part were a color.
 // So the search can learn that no option of a part is chosen, in one literal.
@@ -152,7 +157,7 @@
 // takes its option of the highest score. That solves loose problems at once. After some hundred
 // conflicts the decisions are by scores: the search takes the variable that was in most of the
 // last conflicts, whatever its items are (VSIDS). Later the search goes back to items if it
-// learned much better clauses by them.
+// learned much better clauses by them, unless items have painters.
 //
 // By scores, the variable gets the value that it had last. From time to time the search restarts:
 // it takes back its decisions and keeps what it has learned. Periods of frequent restarts, and of
@@ -176,10 +181,12 @@
 // # All solutions
 //
 // Most SAT solvers are told each solution as a clause that forbids it, and every such clause
-// makes the rest slower. This solver searches a tree from the first solution on. It takes back the
+// makes the rest slower. This solver searches a tree from the first solution on. (Only if it finds no
+// second one there soon, it forbids the first one by a clause, and leaves the tree until it has
+// another: to prove that there is none, restarts matter.) It takes back the
 // last decision and makes it false one level lower: it flips the decision. The levels up to there
 // are the floor. Backjumps end at the floor, and there are no restarts. When nothing is left above it, the last
-// decision of the floor is flipped, too. So no clause and no memory is needed for a solution. A
+// decision of the floor is flipped, too. So no clause and no memory is needed for a further solution. A
 // flipped decision is not implied by anything, so learned clauses contain it like a decision, and
 // stay valid for the whole problem.
 //

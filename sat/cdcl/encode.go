@@ -26,7 +26,8 @@ type formula interface {
 // the item in this color, it is the literal of the option. Otherwise it is that of a further
 // variable. This variable is true if and only if one of the options that paint the item so is
 // chosen. Clauses say that, in both directions. With one direction only, a model could choose a
-// color that no chosen option paints, and a solution could have several models.
+// color that no chosen option paints, and a solution could have several models. See painters.go for
+// items that a color is certain for.
 //
 // A large group of at most one is split, if the problem has no colors: options whose first items are
 // near each other make a part. A part is a group of its own, and has a variable that is true if one
@@ -49,6 +50,9 @@ type encoder struct {
 	colors map[fourfold.Item]int32 // the number of a color of an item, counted from 0
 	shades []shade                 // the colors by number
 	paints []paint                 // each use of a color by an option, in the order of the options
+
+	tables  []table // the painters of painted items, by item
+	renamed []bool  // by item: the variables of its colors are options of a painter; not used without tables
 
 	painters []core.Lit // scratch memory of writeColors
 }
@@ -78,6 +82,9 @@ func (e *encoder) load(p *fourfold.Problem, work *poll.Poll) error {
 		if err := e.count(); err != nil {
 			return err
 		}
+	}
+	if err := e.findTables(); err != nil {
+		return err
 	}
 	e.numberColors()
 	if err := checkSize(int64(e.numVars), int64(e.numGroups())); err != nil {
@@ -190,7 +197,7 @@ func (e *encoder) paint(o int32, i fourfold.Item) bool {
 func (e *encoder) numberColors() {
 	e.numVars = int(e.p.NumOptions())
 	for k := range e.shades {
-		if s := &e.shades[k]; s.uses > 1 {
+		if s := &e.shades[k]; s.uses > 1 && !e.isRenamed(s.item) {
 			s.lit = core.Pos(e.numVars)
 			e.numVars++
 			if len(e.large) > 0 {
@@ -228,6 +235,7 @@ func (e *encoder) place() error {
 				continue
 			}
 			switch s := e.shades[paints[0].shade]; {
+			case e.isRenamed(i.Index): // it has no group
 			case s.uses == 1:
 				t.Groups = append(t.Groups, uint32(i.Index))
 			case s.part > 0:
@@ -245,6 +253,9 @@ func (e *encoder) place() error {
 func (e *encoder) placeColors() error {
 	t := &e.table
 	for _, s := range e.shades {
+		if e.isRenamed(s.item) {
+			continue
+		}
 		e.put(s.item, s.lit)
 		if s.uses > 1 {
 			t.Groups = append(t.Groups, uint32(s.item))
@@ -343,13 +354,15 @@ func (e *encoder) writeColors(add func(lits ...core.Lit)) (clauses int, err erro
 			return clauses, err
 		}
 		x := core.Pos(int(u.option))
-		add(x^1, s.lit)
-		clauses++
+		if x != s.lit {
+			add(x^1, s.lit)
+			clauses++
+		}
 		e.painters[s.end] = x
 		s.end++
 	}
 	for _, s := range e.shades {
-		if s.uses == 1 {
+		if s.uses == 1 || len(e.tablesOf(s.item)) > 0 {
 			continue
 		}
 		if err := e.work.Add(int(s.uses)); err != nil {
@@ -358,7 +371,8 @@ func (e *encoder) writeColors(add func(lits ...core.Lit)) (clauses int, err erro
 		add(e.painters[s.end-s.uses-1 : s.end]...)
 		clauses++
 	}
-	return clauses, nil
+	supports, err := e.writeTables(add)
+	return clauses + supports, err
 }
 
 // listPainters makes room for a list of options for each color that has a variable. The list

@@ -60,6 +60,45 @@ func TestEncode(t *testing.T) {
 	}
 }
 
+// TestEncodePainters: each painter of an item supports its colors. The options of a painter with one
+// option for each color are the variables of the colors.
+func TestEncodePainters(t *testing.T) {
+	var b fourfold.Builder
+	p, q, r := b.Primary("p"), b.Primary("q"), b.Primary("r")
+	x, y := b.Secondary("x"), b.Secondary("y")
+	b.Option("", p, x.Paint('A'))               // 0
+	b.Option("", p, x.Paint('B'))               // 1
+	b.Option("", q, x.Paint('B'), y.Paint('A')) // 2
+	b.Option("", q, x.Paint('B'), y.Paint('B')) // 3
+	b.Option("", q, x.Paint('C'), y.Paint('B')) // 4
+	b.Option("", r, y.Paint('B'))               // 5
+	b.Option("", r, y.Paint('B'))               // 6
+	problem := built(t, &b)
+	var e encoder
+	for range 2 { // the second time with used memory
+		work := poll.New(t.Context())
+		if err := e.load(problem, &work); err != nil {
+			t.Fatal(err)
+		}
+		var got recorder
+		rows, err := e.write(&got, func(int32) {})
+		if err != nil || e.numVars != 8 || rows != 16 {
+			t.Errorf("%d variables, %d rows, error %v, want 8 variables and 16 rows", e.numVars, rows, err)
+		}
+		const yB = 7
+		same(t, "groups of secondary items", got.atMost, [][]core.Lit{{core.Pos(2), core.Pos(yB)}})
+		same(t, "clauses", got.clauses, [][]core.Lit{
+			{core.Neg(2), core.Pos(1)}, {core.Neg(3), core.Pos(1)}, {core.Neg(3), core.Pos(yB)}, {core.Neg(4), core.Pos(yB)},
+			{core.Neg(5), core.Pos(yB)}, {core.Neg(6), core.Pos(yB)},
+			{core.Neg(4)},                                          // p gives no C
+			{core.Neg(0)}, {core.Neg(1), core.Pos(2), core.Pos(3)}, // q at x
+			{core.Neg(yB), core.Pos(3), core.Pos(4)}, {core.Neg(2)}, // q and r at y
+			{core.Neg(yB), core.Pos(5), core.Pos(6)},
+		})
+		e.clear()
+	}
+}
+
 func same(t *testing.T, what string, got, want [][]core.Lit) {
 	t.Helper()
 	if !slices.EqualFunc(got, want, slices.Equal) {

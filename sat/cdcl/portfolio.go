@@ -174,8 +174,8 @@ func (s *search) disband() {
 func (s *search) conclude() (core.Result, error) {
 	w := s.portfolio.winner
 	s.disband()
+	w.core.Meet, w.core.Patience = nil, s.core.Patience
 	s.core = w.core
-	s.core.Meet = nil
 	if w.result == core.Sat {
 		return s.core.Resume(&s.looks, s.model)
 	}

@@ -307,21 +307,21 @@ func must(t *testing.T, p *fourfold.Problem) fourfold.Stats {
 
 // TestNames: the comments of a formula name the variables of options and of colors.
 func TestNames(t *testing.T) {
-	p, err := fourfold.ReadProblem(strings.NewReader("a b | x y\na x:1\na x:2\nb x:1\nb x:2 y:3\n"), "colors")
+	p, err := fourfold.ReadProblem(strings.NewReader("a b | x y\na x:1\na x:2\nb x:1\nb x:2 y:3\na b\n"), "colors")
 	if err != nil {
 		t.Fatal(err)
 	}
 	formula, _, solutions := prove(t, Solver{}, p, DRAT)
 	for _, want := range []string{
-		"p cnf 6 ", "\nc variable 1: option a x:1\n", "\nc variable 4: option b x:2 y:3\n",
-		"\nc variable 5: item x has its color of option a x:1\n", "\nc variable 6: item x has its color of option a x:2\n", "\nc excluded solutions: ",
-		"\nc number of excluded solutions: 2 ", "\nc item a: exactly one\n1 2 0\n", "\nc item x: at most one\n",
+		"p cnf 7 ", "\nc variable 1: option a x:1\n", "\nc variable 4: option b x:2 y:3\n",
+		"\nc variable 6: item x has its color of option a x:1\n", "\nc variable 7: item x has its color of option a x:2\n", "\nc excluded solutions: ",
+		"\nc number of excluded solutions: 3 ", "\nc item a: exactly one\n1 2 5 0\n", "\nc item x: at most one\n",
 	} {
 		if !strings.Contains("\n"+formula, want) && !strings.HasPrefix(formula, want) {
 			t.Errorf("the formula lacks %q:\n%s", want, formula)
 		}
 	}
-	if solutions != 2 {
-		t.Errorf("%d solutions, want 2", solutions)
+	if solutions != 3 {
+		t.Errorf("%d solutions, want 3", solutions)
 	}
 }

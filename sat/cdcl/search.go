@@ -87,6 +87,9 @@ func (s *search) prepare() error {
 	}
 	s.core.Options = s.solver.options()
 	s.core.Options.Memory = memory
+	if len(s.encoder.tables) > 0 && s.solver.Decide == Both {
+		s.core.Options.Decide = core.First // items mislead there, though they learn clauses of small glue
+	}
 	if s.proof != nil {
 		if err := s.startProof(); err != nil {
 			return err
@@ -110,8 +113,17 @@ func (s *search) load(c *core.Solver) (err error) {
 	return err
 }
 
-// all finds all solutions.
-func (s *search) all() error { return s.run() }
+// all finds all solutions. If there is no second one soon, it excludes the first one by a clause, and
+// goes on with restarts.
+func (s *search) all() error {
+	if s.core.Listener == nil { // which is told of no further clause
+		s.core.Patience = patience
+	}
+	return s.run()
+}
+
+// patience is a guess.
+const patience = 200
 
 // run finds all solutions that agree with the assumptions. It returns nil when that is complete or
 // yield has returned false. The core counts the nodes, and looks at the context.
@@ -120,6 +132,11 @@ func (s *search) run(assumptions ...core.Lit) error {
 	result, err := s.core.Enumerate(&s.looks, s.model, assumptions...)
 	if err == errLost {
 		result, err = s.conclude()
+	}
+	if result == core.Sat && err == nil && s.err == nil { // out of patience
+		s.core.Patience = 0
+		s.exclude()
+		result, err = s.core.Enumerate(&s.looks, s.model)
 	}
 	switch {
 	case s.err == poll.ErrEnough:
@@ -154,6 +171,15 @@ func (s *search) model() bool {
 	s.core.Meet = nil
 	s.err = s.emit()
 	return s.err == nil
+}
+
+// exclude adds a clause that excludes the last solution.
+func (s *search) exclude() {
+	point := s.appendPoint(nil, s.cover)
+	for j := range point {
+		point[j] ^= 1
+	}
+	s.core.Add(point...)
 }
 
 // emit checks and yields the solution of the model that the core has found. It returns

@@ -16,7 +16,7 @@ import (
 // decision are found, the opposite follows by the rule "exhausted".
 //
 // Trace makes the same decisions as Solve if there are no large secondary items, which Trace does
-// not split.
+// not split, and if Solve does not exclude the first solution to look for a second one.
 func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(fourfold.Event) bool) (fourfold.Stats, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

@@ -15,6 +15,8 @@ import (
 type Core struct {
 	tree.Stack
 	problem
+	blocked
+	weights
 	count bool    // Run counts covers, and does not stop at each
 	rank  []int32 // of each item
 	purse tree.Purse
@@ -73,9 +75,11 @@ func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error 
 		return err
 	}
 	c.taken = scratch.Sized(c.taken, len(c.low))
-	if f := c.frame(0); len(f.live) != c.words || len(f.spare) != len(c.low) {
+	if f := c.frame(0); len(f.live) != c.words || len(f.spare) != len(c.low) || len(f.colors) != len(c.color) {
 		c.frames = nil
 	}
+	c.learns = !p.HasBounds() || c.painters != nil
+	c.prepareBlocked()
 	c.prepare(o)
 	return nil
 }
@@ -83,9 +87,16 @@ func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error 
 // frame returns the frame at depth d.
 func (c *Core) frame(d int) *frame {
 	for len(c.frames) <= d {
-		c.frames = append(c.frames, frame{state: state{live: make([]uint64, c.words), spare: make([]int32, len(c.low))}})
+		c.frames = append(c.frames, frame{state: c.newState()})
 	}
 	return &c.frames[d]
+}
+
+// newState returns a state of any content.
+func (c *Core) newState() state {
+	n := len(c.low)
+	numbers := make([]int32, n+len(c.color))
+	return state{live: make([]uint64, c.words), spare: numbers[:n:n], colors: numbers[n:]}
 }
 
 // Run searches until there is an event, see [tree.Core].
@@ -141,11 +152,17 @@ func (c *Core) advance() tree.Event {
 func (c *Core) enter() bool {
 	f := &c.frames[c.depth]
 	c.phase, c.size = retreat, 0
-	if !c.afford(&f.state) {
+	if !c.afford(&f.state) || !c.loseColors(&f.state) {
 		return true
 	}
 	if c.next = c.forcedOption(&f.state); c.next < 0 && len(c.inAll) > 0 {
-		if !c.lastOptions(&f.state) {
+		if !c.lastOptions(&f.state) || !c.loseColors(&f.state) {
+			return true
+		}
+		c.next = c.forcedOption(&f.state)
+	}
+	if c.next < 0 && len(c.short) > 0 {
+		if !c.hideBlocked(&f.state) {
 			return true
 		}
 		c.next = c.forcedOption(&f.state)
@@ -190,6 +207,7 @@ func (c *Core) take() {
 		f = &c.frames[c.depth-1] // the frames may have moved
 		copy(child.live, f.live)
 		copy(child.spare, f.spare)
+		copy(child.colors, f.colors)
 		child.spent, child.fit = f.spent, f.fit
 		child.noted = 0
 		f = child
@@ -203,7 +221,8 @@ func (c *Core) take() {
 
 // backtrack leaves out the option of the last decision, if there is one.
 func (c *Core) backtrack() {
-	c.forced = c.forced[:0]
+	c.forced, c.lost = c.forced[:0], c.lost[:0]
+	c.forgetShort()
 	c.note(&c.frames[c.depth])
 	if c.depth == 0 {
 		c.phase = ended

@@ -1,5 +1,6 @@
 // Package bounded is the core of dlx for problems whose items have bounds: an item may be covered
-// several times, or not at all.
+// several times, or not at all. It also takes problems without bounds. It is the best core for those
+// that have few solutions and need much reasoning, such as Sudokus with sums and lines.
 //
 // # The state
 //
@@ -29,10 +30,19 @@
 // If some item is in all options, its room says how many options are still to be chosen. An item
 // that needs as many must have all of them, so the options without it are hidden.
 //
+// # More reasoning
+//
+// Colors are consistent: options with a color that some item cannot get any more are hidden. On
+// problems without bounds, or with such colors, the core also hides blocked options, and learns
+// from dead ends where to branch. That is too slow for problems with many solutions.
+//
 // # Files
 //
 //	problem.go  a problem becomes lists
 //	state.go    choose and hide options
+//	painted.go  consistent colors
+//	blocked.go  blocked options
+//	weights.go  what is learned from dead ends
 //	core.go     the search
 //	part.go     parts of the search tree
 //	memory.go   subtrees that are counted already

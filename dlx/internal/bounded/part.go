@@ -7,6 +7,8 @@ func (c *Core) Start(part tree.Part) {
 	f := c.frame(0)
 	c.depth, c.trail, f.noted = 0, c.trail[:0], 0
 	c.memo.Drop()
+	c.forget(len(c.low))
+	c.forgetShort()
 	c.phase = ended
 	if !c.root(&f.state) {
 		return
@@ -14,13 +16,13 @@ func (c *Core) Start(part tree.Part) {
 	for _, o := range part.Path {
 		c.trail = append(c.trail, step{option: o})
 		f.spent = c.pay(f.spent, o)
-		if !f.isLive(o) || !c.choose(&f.state, o) {
+		if !f.isLive(o) || !c.choose(&f.state, o) || !c.loseColors(&f.state) {
 			return
 		}
 	}
 	for _, o := range part.Not {
 		c.trail = append(c.trail, step{option: ^o})
-		if f.isLive(o) && !c.hide(&f.state, o) {
+		if f.isLive(o) && !c.hide(&f.state, o) || !c.loseColors(&f.state) {
 			return
 		}
 	}

@@ -20,6 +20,7 @@ type problem struct {
 	masks     []mask
 
 	colors tree.Colors // if p has colors
+	painted
 }
 
 // A mask is a word of a set of options, which is not 0.
@@ -49,9 +50,11 @@ func (s *problem) load(p *fourfold.Problem, work *poll.Poll) error {
 	}
 	s.from[n] = int32(len(s.masks))
 	if p.HasColors() {
-		return s.colors.Load(p, work)
+		if err := s.colors.Load(p, work); err != nil {
+			return err
+		}
 	}
-	return nil
+	return s.loadPainters(work)
 }
 
 // addMasks adds the set of the options of the next item.

@@ -9,10 +9,11 @@ import (
 
 // A state is what differs from one decision to the next.
 type state struct {
-	live  []uint64 // the live options
-	spare []int32  // of each item, see the package
-	spent int64    // the net costs of the options chosen
-	fit   int      // so many of the first options can be afforded; the others are not live
+	live   []uint64 // the live options
+	spare  []int32  // of each item, see the package
+	colors []int32  // the counters of colors
+	spent  int64    // the net costs of the options chosen
+	fit    int      // so many of the first options can be afforded; the others are not live
 }
 
 func (st *state) isLive(o int32) bool { return st.live[o>>6]>>(o&63)&1 != 0 }
@@ -35,12 +36,15 @@ func (c *Core) root(st *state) bool {
 			return false
 		}
 	}
+	if !c.rootColors(st) {
+		return false
+	}
 	for i, high := range c.high {
 		if high == 0 && !c.hideAll(st, int32(i)) {
 			return false
 		}
 	}
-	return true
+	return c.loseColors(st)
 }
 
 // choose chooses a live option, and returns false at a dead end. The state is then of no use.
@@ -60,7 +64,7 @@ func (c *Core) choose(st *state, o int32) bool {
 	for _, i := range option {
 		switch {
 		case i.Color != fourfold.NoColor:
-			if !c.hideOthers(st, i) {
+			if !c.isPainted(option, i.Index) && !c.hideOthers(st, i) {
 				return false
 			}
 		case c.taken[i.Index] == c.high[i.Index]:
@@ -90,9 +94,18 @@ func (c *Core) hide(st *state, o int32) bool {
 		n := spare[i.Index] - 1
 		if spare[i.Index] = n; n <= 0 && c.taken[i.Index] < c.low[i.Index] {
 			if n < 0 {
+				c.fail(i.Index)
 				return false
 			}
 			c.forced = append(c.forced, i.Index)
+		} else if n <= shortSpare && c.taken[i.Index] < c.low[i.Index] {
+			c.noteShort(i.Index)
+		}
+	}
+	for _, q := range c.countersOf(o) {
+		n := st.colors[q.counter] - 1
+		if st.colors[q.counter] = n; n == 0 {
+			c.lost = append(c.lost, c.color[q.counter])
 		}
 	}
 	return true
@@ -189,12 +202,15 @@ func (c *Core) firstOf(st *state, i int32) int32 {
 func (c *Core) decide(st *state) int32 {
 	best, least := int32(-1), int64(math.MaxInt64)
 	taken, low := c.taken, c.low
+	if c.learns && c.rank == nil && c.last >= 0 && taken[c.last] < low[c.last] {
+		return c.last
+	}
 	c.spent += int64(len(taken)) / 4
 	for i, n := range st.spare[:len(taken)] {
 		if n == 0 {
 			continue
 		}
-		key := int64(n)
+		key := c.weigh(i, n)
 		if taken[i] >= low[i] {
 			key += 1 << 62
 		} else if c.rank != nil {

@@ -17,7 +17,11 @@ import (
 func TestLevels(t *testing.T) {
 	for _, level := range []Level{Off, Singles, Probing} {
 		for seed := range uint64(2000) {
-			p := covertest.Random(rand.New(rand.NewPCG(seed, 3)))
+			rng := rand.New(rand.NewPCG(seed, 3))
+			p := covertest.Random(rng)
+			if seed%2 > 0 {
+				p = covertest.RandomPainters(rng)
+			}
 			solutions := covertest.BruteForce(p)
 			s := New(context.Background(), p, level)
 			if !s.Reduce() {

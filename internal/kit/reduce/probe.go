@@ -7,7 +7,12 @@ package reduce
 // Probe goes round all options until none of them has led to a dead end for a whole round. An
 // option that a trial chooses without a dead end need not be tried in that round, because what
 // follows from it also followed in the trial.
-func (s *State) Probe() bool {
+func (s *State) Probe() bool { return s.ProbeFew(len(s.live)) }
+
+// ProbeFew is Probe for the options of active items with few live options: no more than that number.
+// Where some items decide the others, as the cells of a Sudoku decide the sums of their values, it
+// finds nearly as much, and takes far less time.
+func (s *State) ProbeFew(few int) bool {
 	n := int32(len(s.live))
 	safe := make([]int32, n) // the round in which a trial chose the option without a dead end
 	round := int32(1)
@@ -16,7 +21,7 @@ func (s *State) Probe() bool {
 		if s.poll.Add(1) != nil {
 			return false
 		}
-		if !s.live[o] || safe[o] == round || s.taken[o] || s.try(o, safe, round) {
+		if !s.live[o] || safe[o] == round || s.taken[o] || !s.isOfFew(o, few) || s.try(o, safe, round) {
 			continue
 		}
 		if s.poll.Err() != nil || !s.Hide(o) || !s.Propagate() {
@@ -26,6 +31,16 @@ func (s *State) Probe() bool {
 		round++
 	}
 	return s.poll.Err() == nil
+}
+
+// isOfFew reports whether option o contains an active item that has few live options.
+func (s *State) isOfFew(o int32, few int) bool {
+	for _, i := range s.p.Option(o) {
+		if s.needs[i.Index] > 0 && int(s.left[i.Index]) <= few {
+			return true
+		}
+	}
+	return false
 }
 
 // try chooses option o, and undoes it. It returns false if that leads to a dead end, or when the

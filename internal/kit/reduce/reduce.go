@@ -12,6 +12,7 @@ import (
 	"math"
 
 	"fourfold"
+	"fourfold/internal/kit/painters"
 	"fourfold/internal/kit/poll"
 	"fourfold/internal/kit/scratch"
 )
@@ -45,6 +46,8 @@ type State struct {
 	probes    int64 // the number of options that Probe has chosen to see what follows
 	level     Level
 	poll      poll.Poll
+	painters  [][]int32 // of each item; nil if no item has painters
+	colors    *colors   // nil if no item has painters, and at the level Off
 }
 
 // New returns the state of p in which every option is live and nothing has been propagated. It
@@ -82,6 +85,9 @@ func (s *State) Reset(ctx context.Context, p *fourfold.Problem, level Level) {
 		}
 		s.watch(i)
 	}
+	if s.painters, _ = painters.Of(p, &s.poll); s.painters != nil && level != Off {
+		s.colors = newColors(p, s.painters, &s.poll)
+	}
 	for i := range p.NumItems() {
 		if p.Room(i) == 0 {
 			s.hideOpen(p.Uses(i))
@@ -91,7 +97,7 @@ func (s *State) Reset(ctx context.Context, p *fourfold.Problem, level Level) {
 
 // Forget drops the problem and the context of s, so that s keeps only memory for [State.Reset],
 // which must be the next call.
-func (s *State) Forget() { s.p, s.poll = nil, poll.Poll{} }
+func (s *State) Forget() { s.p, s.poll, s.painters, s.colors = nil, poll.Poll{}, nil, nil }
 
 // Err returns the cause if the State has seen that its context is done. Then the result of the
 // last call is neither a fixpoint nor a dead end.
@@ -118,6 +124,17 @@ func (s *State) Free(i int32) int { return int(s.left[i] - s.held[i]) }
 
 // Left returns the number of live options that contain item i.
 func (s *State) Left(i int32) int { return int(s.left[i]) }
+
+// Painters returns the painters of item i; see package painters.
+func (s *State) Painters(i int32) []int32 {
+	if s.painters == nil {
+		return nil
+	}
+	return s.painters[i]
+}
+
+// HasPainters reports whether any item has painters.
+func (s *State) HasPainters() bool { return s.painters != nil }
 
 // Active returns the number of active items: those that need more chosen options.
 func (s *State) Active() int { return s.numActive }
@@ -155,6 +172,9 @@ func (s *State) Choose(o int32) bool {
 // hideRivals hides the options that item i of a chosen option excludes: the other options that
 // contain the item and do not give it the same color.
 func (s *State) hideRivals(i fourfold.Item) error {
+	if s.colors != nil && s.colors.first[i.Index] < s.colors.first[i.Index+1] {
+		return s.hideOtherColors(i)
+	}
 	uses := s.p.Uses(i.Index)
 	if i.Color == fourfold.NoColor {
 		return s.hideOpen(uses)
@@ -197,7 +217,7 @@ func (s *State) Propagate() bool {
 	if s.level == Off {
 		s.forced = s.forced[:0]
 	}
-	for len(s.forced) > 0 && !s.deadEnd {
+	for s.hideLost() && len(s.forced) > 0 {
 		if s.poll.Add(1) != nil {
 			return false
 		}
@@ -236,6 +256,9 @@ func (s *State) Undo(mark int) {
 		}
 	}
 	s.forced, s.deadEnd = s.forced[:0], false
+	if s.colors != nil {
+		s.colors.pending = s.colors.pending[:0]
+	}
 }
 
 // choose takes option o into the solution, and covers its items.
@@ -277,6 +300,9 @@ func (s *State) hide(o int32) error {
 	s.numOpen--
 	s.hidden++
 	s.trail = append(s.trail, o)
+	if s.colors != nil {
+		s.colors.hide(o)
+	}
 	items := s.p.Option(o)
 	for _, i := range items {
 		s.left[i.Index]--
@@ -289,6 +315,9 @@ func (s *State) hide(o int32) error {
 func (s *State) unhide(o int32) {
 	s.live[o] = true
 	s.numOpen++
+	if s.colors != nil {
+		s.colors.unhide(o)
+	}
 	items := s.p.Option(o)
 	for _, i := range items {
 		s.left[i.Index]++

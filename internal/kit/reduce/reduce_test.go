@@ -11,10 +11,13 @@ import (
 	"fourfold/internal/test/covertest"
 )
 
-// random returns a random problem, half of the time with bounds.
+// random returns a random problem, some of the time with bounds or with painters.
 func random(rng *rand.Rand) *fourfold.Problem {
-	if rng.IntN(2) == 0 {
+	switch rng.IntN(3) {
+	case 0:
 		return covertest.RandomBounds(rng)
+	case 1:
+		return covertest.RandomPainters(rng)
 	}
 	return covertest.Random(rng)
 }

@@ -64,23 +64,29 @@ func (t *Trace) Decide(item, o int32, hide bool, place, of int) {
 }
 
 // Settled reports what the State has chosen and hidden since the last call. The rule is that of changes which do not
-// follow from singles.
+// follow from singles or lost colors.
 func (t *Trace) Settled(rule string) {
 	if t == nil || t.state.Err() != nil {
 		return
 	}
 	t.rec.Undo(t.depth)
-	var hidden []int32
+	var hidden, byColors []int32
 	for _, o := range t.state.trail[t.told:] {
-		if o < 0 {
+		switch {
+		case o < 0:
 			t.filter(hidden, rule)
+			t.filter(byColors, ByColors)
 			t.force(^o, rule)
-			hidden = nil
-		} else if t.rec.Open(o) {
+			hidden, byColors = nil, nil
+		case !t.rec.Open(o):
+		case t.state.colors != nil && t.state.colors.by[o]:
+			byColors = append(byColors, o)
+		default:
 			hidden = append(hidden, o)
 		}
 	}
 	t.filter(hidden, rule)
+	t.filter(byColors, ByColors)
 	t.told = len(t.state.trail)
 }
 

@@ -49,6 +49,9 @@ func TestModels(t *testing.T) {
 			}
 			p = covertest.RandomCosts(random, p)
 		}
+		if seed%3 == 1 {
+			p = covertest.RandomPainters(rand.New(rand.NewPCG(seed, 33)))
+		}
 		if p.NumOptions() > 8 {
 			continue
 		}

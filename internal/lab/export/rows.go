@@ -45,7 +45,7 @@ func colorsUsed(g *lp.Program) []lp.Row {
 		rows[k] = lp.Row{Kind: lp.WithinColor, Item: c.Item, Terms: []lp.Term{{Column: first + int32(k), Coefficient: 1}}}
 	}
 	for _, r := range g.Rows {
-		if users := len(r.Terms) - 1; r.Kind == lp.WithinColor {
+		if users := len(r.Terms) - 1; r.Kind == lp.WithinColor && r.Terms[users].Column >= first {
 			used := &rows[r.Terms[users].Column-first]
 			for _, t := range r.Terms[:users] {
 				used.Terms = append(used.Terms, lp.Term{Column: t.Column, Coefficient: -1})

@@ -75,7 +75,7 @@ type UnknownError struct {
 }
 
 func (e *UnknownError) Error() string {
-	return fmt.Sprintf("%s with %s: such rules are not supported yet: expected known rules, or --ignore-unknown to drop these", e.What, words.List(e.Rules, "and"))
+	return fmt.Sprintf("%s with %s: %s, or --ignore-unknown", e.What, words.List(e.Rules, "and"), notPlain)
 }
 
 // known returns a puzzle, or an *UnknownError if it has unknown rules.

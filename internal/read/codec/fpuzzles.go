@@ -29,7 +29,7 @@ var fpuzzles = &Codec{
 
 // sudokupad is the format of the links of sudokupad.app. The puzzle is written as f-puzzles writes it, behind the prefix fpuzzles:
 // the author of SudokuPad recommends this form to other programs, and it holds all that a Sheet and a link of f-puzzles can hold.
-// SudokuPad's own forms (texts with ctc, scl and scf) are drawings: their rules are texts and shapes for people. They are refused.
+// SudokuPad's own forms (texts with ctc, scl and scf) are drawings: their rules are texts and shapes for people. Those with shapes are refused.
 // Links to other sites with the same payload, such as that of Sudocle, are read, too.
 //
 // The payload is escaped, because servers take a slash for the end of a folder, and two slashes for one.
@@ -94,6 +94,8 @@ func decodeLink(what, link string) ([]puzzle.Sheet, error) {
 		return nil, fmt.Errorf("%s that cannot be read (%w): expected the link as its program writes it", what, err)
 	case p.isOpen() || len(p.all) != 1 || p.at < len(text):
 		return nil, fmt.Errorf("%s with text that is no JSON: expected an object", what)
+	case isSudokuPad(p.all[0]):
+		p.all[0] = asFPuzzles(p.all[0])
 	case !isFPuzzles(p.all[0]):
 		return nil, missing
 	}
@@ -101,8 +103,5 @@ func decodeLink(what, link string) ([]puzzle.Sheet, error) {
 	if e, ok := err.(*Error); ok { // the place is in the unpacked text
 		err = fmt.Errorf("%s: %w", what, e.Err)
 	}
-	if err != nil {
-		return nil, err
-	}
-	return []puzzle.Sheet{s}, nil
+	return s, err
 }

@@ -20,13 +20,14 @@ func isFPuzzles(v *value) bool {
 
 // A sheetReader makes a Sheet of the JSON of f-puzzles.
 type sheetReader struct {
-	what    string // the text in words, such as "an f-puzzles link"
-	sheet   puzzle.Sheet
-	extra   rule.List
-	rules   []string // the rules that a Sheet cannot hold, in words
-	ruleset string   // the text about the rules
-	drawn   bool     // there are drawings, which are no constraints by themselves
-	corner  bool     // there are corner marks
+	what             string // the text in words, such as "an f-puzzles link"
+	sheet            puzzle.Sheet
+	extra            rule.List
+	rules            []string // the rules that a Sheet cannot hold, in words
+	ruleset          string   // the text about the rules
+	drawn            bool     // there are drawings, which are no constraints by themselves
+	corner           bool     // there are corner marks
+	fields, drawings []string // the names of the fields with rules, and those of rules for which something is drawn
 }
 
 // readFPuzzles makes a Sheet of the JSON that f-puzzles keeps in its links. The format is not documented. These facts are from the
@@ -36,16 +37,15 @@ type sheetReader struct {
 //   - A cell has a "region" only if it is not that of the default box. null means no region.
 //   - "givenPencilMarks" are givens, too: the value of the cell must be one of them. Candidates of the player are then left out.
 //   - All other fields of the puzzle are constraints or drawings, and more are added by scripts.
-func readFPuzzles(what string, v *value) (puzzle.Sheet, error) {
+func readFPuzzles(what string, v *value) ([]puzzle.Sheet, error) {
 	r := sheetReader{what: what}
 	if err := r.grid(v); err != nil {
-		return puzzle.Sheet{}, err
+		return nil, err
 	}
 	for _, f := range v.fields {
 		r.field(f)
 	}
-	err := r.finish()
-	return r.sheet, err
+	return r.finish()
 }
 
 // grid reads the size and the cells.
@@ -77,7 +77,8 @@ func (r *sheetReader) grid(v *value) error {
 		}
 	}
 	switch {
-	case !hasBoxes && slices.Max(regions) == noRegion: // a grid of a prime order may have no regions
+	case slices.Max(regions) == noRegion: // a grid of a prime order may have no regions
+		s.Form.NoBoxes = hasBoxes
 	case slices.Contains(regions, noRegion):
 		r.refuse("cells that are in no region")
 	default:
@@ -180,7 +181,7 @@ func numberIn(v *value, from, to int) (int, error) {
 // fieldKinds are the kinds of fields. A field of another kind may state a rule.
 var fieldKinds = map[string]kind{
 	"title": text, "author": text, "source": text, "comment": text, "ruleset": text, "rules": text, "metadata": object, "negative": array,
-	"line": array, "rectangle": array, "circle": array, "text": array, "extraregion": array, "odd": array, "even": array,
+	"line": array, "rectangle": array, "circle": array, "text": array, "cage": array,
 }
 
 // field reads a field that is not part of the grid.
@@ -193,8 +194,6 @@ func (r *sheetReader) field(f field) {
 	}
 	switch f.name {
 	case "size", "grid", "disabledlogic", "truecandidatesoptions", "successMessage", "msgcorrect": // for the player
-	case "extraregion", "odd", "even":
-		r.cellLists(f)
 	case "title", "author", "source", "comment":
 		setText(&r.sheet, f.name, f.text)
 	case "ruleset", "rules":
@@ -207,19 +206,28 @@ func (r *sheetReader) field(f field) {
 		}
 	case "negative":
 		for _, name := range f.list {
-			r.refuse("a negative rule (" + words.Quote(name.text) + ")")
+			if kind := negatives[name.text]; kind != "" {
+				r.add(rule.New(kind, nil))
+			} else {
+				r.refuse("a negative rule (" + words.Quote(name.text) + ")")
+			}
 		}
-	case "line", "rectangle", "circle", "text":
+	case "line", "rectangle", "circle", "text", "cage":
 		for _, item := range f.list {
 			if from := item.get("fromConstraint"); from != nil && from.text != "" { // a script has drawn it
-				r.refuse("the drawn constraint " + words.Quote(from.text))
+				r.drawings = append(r.drawings, from.text)
 			}
 			r.drawn = true
 		}
 	default:
-		if kind, isRule := booleanRule(f.name); isRule && f.truth {
+		kind, isRule := booleanRule(f.name)
+		switch {
+		case isRule && f.truth:
 			r.add(rule.New(kind, nil))
-		} else {
+		case f.kind == array && (f.name == "xv" || fpuzzlesKind(f.name, "") != nil) && !isRule:
+			r.fields = append(r.fields, f.name)
+			r.ruleField(f)
+		default:
 			r.refuse(words.Quote(f.name))
 		}
 	}
@@ -252,22 +260,27 @@ func (r *sheetReader) refuse(rule string) {
 	}
 }
 
-// finish completes the sheet. It returns an error if the puzzle has further rules.
-func (r *sheetReader) finish() error {
+// finish completes the sheet. It returns an *UnknownError if the puzzle has, or may have, further rules.
+func (r *sheetReader) finish() ([]puzzle.Sheet, error) {
 	s := &r.sheet
-	r.finishRules()
-	if len(r.rules) > 0 {
-		return fmt.Errorf("%s with %s: %s", r.what, words.List(r.rules, "and"), notPlain)
+	if err := r.finishRules(); err != nil {
+		return nil, fmt.Errorf("%s with a bad rule (%w): expected rules that fit the grid", r.what, err)
 	}
-	if err := checkRuleset(r.what, r.ruleset, s); err != nil {
-		return err
+	for _, name := range r.drawings {
+		field := strings.ToLower(strings.ReplaceAll(name, " ", ""))
+		if !slices.ContainsFunc(r.fields, func(f string) bool { return strings.Contains(field, f) }) {
+			r.refuse("the drawn constraint " + words.Quote(name))
+		}
+	}
+	if word := furtherIn(r.ruleset, s); word != "" {
+		r.refuse("rules as text (" + words.Quote(word) + ")")
 	}
 	if strings.TrimSpace(r.ruleset) == "" { // a text that says no more than the sheet explains drawings and the title
-		if err := checkTexts(r.what, s, s); err != nil {
-			return err
+		if name := nameIn(s, s); name != "" {
+			r.refuse("the rule " + words.Quote(name) + " in a text about it")
 		}
-		if r.drawn {
-			return fmt.Errorf("%s with drawings and no text about its rules: drawings may be rules: %s", r.what, notPlain)
+		if r.drawn && s.Rules == nil && !s.Diagonals {
+			r.refuse("drawings and no text about its rules (drawings may be rules)")
 		}
 	}
 	s.Comment = join(r.ruleset, s.Comment)
@@ -283,5 +296,5 @@ func (r *sheetReader) finish() error {
 	if r.corner {
 		s.Ignored = append(s.Ignored, "the corner marks")
 	}
-	return nil
+	return known(r.what, r.rules, *s)
 }

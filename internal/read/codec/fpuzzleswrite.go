@@ -3,8 +3,10 @@ package codec
 import (
 	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math/bits"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -42,7 +44,7 @@ func fpuzzlesJSON(s *puzzle.Sheet) jsonObject {
 	p, metadata := jsonObject{"grid": fpuzzlesGrid(s)}, jsonObject{}
 	p.set("title", s.Title, s.Title != "")
 	p.set("author", s.Author, s.Author != "")
-	isRuleset := FurtherRules(s.Comment, s) == ""
+	isRuleset := furtherIn(s.Comment, s) == ""
 	p.set("ruleset", s.Comment, s.Comment != "" && isRuleset)
 	metadata.set("comment", s.Comment, !isRuleset)
 	metadata.set("source", s.Source, s.Source != "")
@@ -57,42 +59,8 @@ func fpuzzlesJSON(s *puzzle.Sheet) jsonObject {
 			p.set(name, true, s.Rules.Has(k.Name) || s.Diagonals && strings.HasPrefix(name, "diagonal"))
 		}
 	}
-	addCellLists(p, s)
+	addRules(p, s)
 	return p
-}
-
-// addCellLists adds the further rules that are lists of cells. f-puzzles has no place for pairs of values.
-func addCellLists(p jsonObject, s *puzzle.Sheet) {
-	if len(s.Rules) == 0 {
-		return
-	}
-	order, b := s.Grid.Rows, sudokuOf(s).Board()
-	names := func(cells ...int) (names []string) {
-		for _, cell := range cells {
-			names = append(names, strings.ToUpper(puzzle.CellName(cell, order)))
-		}
-		return names
-	}
-	var regions, odd, even []jsonObject
-	for _, r := range s.Rules {
-		switch {
-		case slices.Contains(regionRules, r.Kind), r.Kind == "region", r.Kind == "differ":
-			for _, cells := range rule.KindOf(r.Kind).Units(b, r) {
-				regions = append(regions, jsonObject{"cells": names(cells...)})
-			}
-		case r.Kind == "odd":
-			for _, name := range names(r.AllCells()...) {
-				odd = append(odd, jsonObject{"cell": name})
-			}
-		case r.Kind == "even":
-			for _, name := range names(r.AllCells()...) {
-				even = append(even, jsonObject{"cell": name})
-			}
-		}
-	}
-	p.set("extraregion", regions, regions != nil)
-	p.set("odd", odd, odd != nil)
-	p.set("even", even, even != nil)
 }
 
 // fpuzzlesGrid returns the cells of a sheet.
@@ -116,6 +84,8 @@ func fpuzzlesGrid(s *puzzle.Sheet) [][]jsonObject {
 		}
 		if regions != nil {
 			cell.set("region", regions[k], regions[k] != defaults[k])
+		} else if s.Form.NoBoxes {
+			cell["region"] = nil
 		}
 		grid[k/order] = append(grid[k/order], cell)
 	}
@@ -148,6 +118,8 @@ func checkRules(s *puzzle.Sheet) (err error) {
 	switch {
 	case s.Regions != nil:
 		err = puzzle.CheckRegions(order, s.Regions)
+	case !s.Form.IsZero() && !reflect.DeepEqual(s.Form, puzzle.Form{NoBoxes: true}):
+		err = errors.New("a link holds no grids with other values, holes or repeated values: expected the format rules")
 	case s.BoxRows != 0 && rows*cols != order:
 		err = fmt.Errorf("boxes of %dx%d in a grid of order %d", rows, cols, order)
 	}

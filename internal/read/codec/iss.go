@@ -2,7 +2,6 @@ package codec
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -29,7 +28,7 @@ var iss = &Codec{
 }
 
 // issStart matches the beginning of a constraint string: an empty constraint, a given, or a kind.
-var issStart = words.NewPattern(`^\.[\s.]*(~\s*[RrVv][0-9A-Ga-g]|([A-Z][a-z][A-Za-z]+|Or|NFA|X|V|XSum)\s*([~.]|$))`)
+var issStart = words.NewPattern(`^\.{1,2}(~\s*[RrVv][0-9A-Ga-g]|([A-Z][a-z][A-Za-z]+|Or|NFA|X|V|XSum)\s*([~.]|$))`)
 
 // An issReader makes a Sheet of a constraint string.
 type issReader struct {
@@ -41,6 +40,7 @@ type issReader struct {
 	layout           string   // of the regions of a jigsaw; "" if there are none
 	unknown          []string // the kinds without a rule
 	depth            int      // of the groups of unknown kinds
+	err              error    // the first one of a constraint
 	boxRows, boxCols int
 	rules            rule.List
 	tokens           []issToken
@@ -125,18 +125,18 @@ const maxISS = 16 // rows, columns and values, which are digits of base 17
 // shapeOf reads the arguments of Shape: the size, the range of values, and the type.
 func (r *issReader) shapeOf(args []string) bool {
 	rows, cols, _ := strings.Cut(args[0], "x")
-	var okRows, okCols, okHigh bool
+	var okRows, okCols, okLow, okHigh bool
 	r.rows, okRows = numberOf(rows, 1, maxISS)
 	r.cols, okCols = numberOf(cols, 1, maxISS)
 	first, last, isRange := strings.Cut(args[1], "-")
 	if !isRange {
 		first, last = "1", cmp.Or(args[1], strconv.Itoa(max(r.rows, r.cols)))
 	}
-	r.low, _ = numberOf(first, 0, 1)
+	r.low, okLow = numberOf(first, 0, 1)
 	r.high, okHigh = numberOf(last, r.low, maxISS-1+r.low)
 	r.raw = args[2] == "Raw"
 	isType := r.raw || args[2] == "" || args[2] == "Sudoku"
-	return okRows && okCols && okHigh && isType && (!isRange || first == strconv.Itoa(r.low))
+	return okRows && okCols && okLow && okHigh && isType
 }
 
 // boxFor returns the size of the boxes of so many cells in a grid, or 0 and 0 if no such boxes fill it.
@@ -186,12 +186,13 @@ func (r *issReader) token(t issToken) error {
 		return nil
 	}
 	before := r.rules
-	err := k.read(r, k.rule, t.args)
-	if errors.Is(err, errExtraCell) {
-		r.rules, err = before, nil
+	r.err = nil
+	k.read(r, k.rule, t.args)
+	if r.err == errExtraCell {
+		r.rules, r.err = before, nil
 		r.refuse("extra cells")
 	}
-	return err
+	return r.err
 }
 
 // refuse notes a kind without a rule, once.
@@ -202,9 +203,8 @@ func (r *issReader) refuse(kind string) {
 }
 
 // add adds a rule, once.
-func (r *issReader) add(kind string, numbers []int, lists ...[]int) error {
+func (r *issReader) add(kind string, numbers []int, lists ...[]int) {
 	r.rules = r.rules.And(rule.List{{Kind: kind, Numbers: numbers, Cells: lists}})
-	return nil
 }
 
 // finish gives the rules to the sheet.
@@ -249,7 +249,7 @@ func (r *issReader) regions() error {
 	}
 	for _, cells := range lists {
 		if len(cells) == cmp.Or(r.regionSize, max(r.rows, r.cols)) { // cells of another list are in no region
-			_ = r.add("region", nil, cells)
+			r.add("region", nil, cells)
 		}
 	}
 	return nil

@@ -27,11 +27,13 @@ var (
 
 // object reads the puzzles of an object.
 func (all *jsonReader) object(v *value) error {
+	what := "an f-puzzles puzzle"
+	if isSudokuPad(v) {
+		what, v = "a SudokuPad puzzle", asFPuzzles(v)
+	}
 	if isFPuzzles(v) {
-		s, err := readFPuzzles("an f-puzzles puzzle", v)
-		if err == nil {
-			all.sheets = append(all.sheets, s)
-		}
+		s, err := readFPuzzles(what, v)
+		all.sheets = append(all.sheets, s...)
 		return err
 	}
 	r := objectReader{all: all}
@@ -119,7 +121,7 @@ func (all *jsonReader) candidate(f field) (c candidate, ok bool) {
 func (all *jsonReader) holdsPuzzles(v *value) bool {
 	g, _ := v.grid(all.values)
 	isCandidate := func(f field) bool { _, ok := all.candidate(f); return ok }
-	return g != nil || isFPuzzles(v) || slices.ContainsFunc(v.list, all.holdsPuzzles) || slices.ContainsFunc(v.fields, isCandidate)
+	return g != nil || isFPuzzles(v) || isSudokuPad(v) || slices.ContainsFunc(v.list, all.holdsPuzzles) || slices.ContainsFunc(v.fields, isCandidate)
 }
 
 // field reads a field.

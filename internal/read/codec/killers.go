@@ -21,8 +21,7 @@ import (
 var killers = &Codec{
 	Name: "killer", Extent: Line,
 	Find: func(line string) (from, to int) {
-		isCages := len(line) == 81 && strings.ContainsAny(line, "<>^`") && cageSigns.Get().MatchString(line)
-		return wholeLine(line, isCages || killerNumbers.Get().MatchString(line) || IsJigsaw(line))
+		return wholeLine(line, isPointed(line) || killerNumbers.Get().MatchString(line) || IsJigsaw(line))
 	},
 	Decode: func(text string) ([]puzzle.Sheet, error) {
 		var s puzzle.Sheet
@@ -32,8 +31,10 @@ var killers = &Codec{
 			s, err = jigsawOf(text, n)
 		case strings.HasPrefix(text, "3x3:"):
 			s, err = numberedCages(text)
-		default:
+		case isPointed(text):
 			s, err = pointedCages(text)
+		default:
+			err = errors.New("found other text: expected 81 signs or numbers")
 		}
 		if err == nil {
 			setDiagonals(&s)
@@ -52,7 +53,12 @@ var (
 	cageSigns     = words.NewPattern("^[<>^v`',.0-9A-Za-j]+$")
 )
 
-// cages adds the cages to a sheet of order 9. A cage without a sum has the sum 0.
+// isPointed reports whether a text has a sum or a direction for each cell.
+func isPointed(text string) bool {
+	return len(text) == 81 && strings.ContainsAny(text, "<>^`") && cageSigns.Get().MatchString(text)
+}
+
+// withCages returns a sheet of order 9 with cages. A cage without a sum has the sum 0.
 func withCages(cages map[int][]int, sum func(cage int) int) puzzle.Sheet {
 	s := puzzle.Sheet{Grid: puzzle.NewGrid(9, 9)}
 	for _, cage := range slices.Sorted(maps.Keys(cages)) {

@@ -163,16 +163,17 @@ func TestFPuzzlesJSON(t *testing.T) {
 		{"no constraints", func(f fieldsOf, g cells) {}, ""},
 		{"empty lists", func(f fieldsOf, g cells) { f["killercage"], f["negative"], f["antiknight"] = []any{}, []any{}, false }, ""},
 		{"options of a solver", func(f fieldsOf, g cells) { f["disabledlogic"] = []any{"aic"} }, ""},
-		{"killer cages", func(f fieldsOf, g cells) { f["killercage"] = something }, ` with "killercage": such rules are not supported yet`},
+		{"killer cages", func(f fieldsOf, g cells) { f["killercage"] = something }, ""},
 		{"an unknown constraint", func(f fieldsOf, g cells) { f["foo"] = something }, `with "foo"`},
-		{"a rule that is read beside one that is not", func(f fieldsOf, g cells) { f["antiknight"], f["arrow"] = true, something }, `with "arrow": such`},
+		{"a rule that is read beside one that is not", func(f fieldsOf, g cells) { f["antiknight"], f["foo"] = true, something }, `with "foo": such`},
+		{"an arrow without lines", func(f fieldsOf, g cells) { f["arrow"] = something }, `with "arrow": such`},
 		{"a rule that is not true or false", func(f fieldsOf, g cells) { f["antiking"] = 1 }, `with "antiking"`},
 		{"an extra region of nothing", func(f fieldsOf, g cells) { f["extraregion"] = []any{map[string]any{"cells": []string{"R1C1", "R5C1"}}} }, `with "extraregion"`},
 		{"odd and even", func(f fieldsOf, g cells) {
 			f["odd"] = []any{map[string]any{"cell": "R1C2"}}
 			f["even"] = f["odd"]
-		}, "with r1c2 is both odd and even"},
-		{"a negative rule", func(f fieldsOf, g cells) { f["negative"] = []any{"ratio"} }, `a negative rule ("ratio")`},
+		}, "r1c2 is both odd and even"},
+		{"a negative rule", func(f fieldsOf, g cells) { f["negative"] = []any{"foo"} }, `a negative rule ("foo")`},
 		{"given candidates", func(f fieldsOf, g cells) { g[0][1]["givenPencilMarks"] = []int{2, 3} }, ""},
 		{"a given candidate out of range", func(f fieldsOf, g cells) { g[0][1]["givenPencilMarks"] = []int{5} }, "givenPencilMarks of r1c2: found \"5\": expected a number from 1 to 4"},
 		{"a cell in no region", func(f fieldsOf, g cells) { g[0][1]["region"] = nil }, "cells that are in no region"},
@@ -192,6 +193,7 @@ func TestFPuzzlesJSON(t *testing.T) {
 		{"the contrary of a rule in the text", func(f fieldsOf, g cells) {
 			f["ruleset"], f["antiknight"] = "Cells a knight's move apart contain the same digit.", true
 		}, `rules as text ("same")`},
+		{"odd cells of another rule", func(f fieldsOf, g cells) { f["odd"] = []any{map[string]any{"cell": "R1C2", "value": "3"}} }, `with "odd"`},
 		{"a drawn constraint", func(f fieldsOf, g cells) {
 			f["line"] = []any{map[string]any{"fromConstraint": "Renban"}}
 		}, `the drawn constraint "Renban"`},
@@ -219,8 +221,8 @@ func TestBadLinks(t *testing.T) {
 		{"https://www.f-puzzles.com/?load=" + plainPayload[:100], "cut off after 100 characters"},
 		{"https://www.f-puzzles.com/?load=" + plainPayload[:100] + plainPayload[104:], "that cannot be read"},
 		{"https://www.f-puzzles.com/?load=N4Ig!" + plainPayload, "not a character of base64"},
-		{"fpuz" + padPayload, "an f-puzzles link without a puzzle"},
-		{"https://sudokupad.app/ctc" + padPayload, "and a drawing states no rules): expected the puzzle exported as f-puzzles"},
+		{"fpuz" + padPayload, `an f-puzzles link with "cages"`},
+		{"https://sudokupad.app/ctc" + padPayload, `a SudokuPad link with "cages": such rules are not supported yet`},
 		{"https://sudokupad.app/scl" + escapes.Replace(zipPayload), "and a drawing states no rules): expected the puzzle"},
 		{"https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79", "and a drawing states no rules): expected the puzzle"},
 	} {

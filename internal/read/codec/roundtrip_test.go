@@ -8,34 +8,35 @@ import (
 	"testing"
 
 	"fourfold/puzzle"
+	"fourfold/puzzle/rule"
 )
 
-// randomExtra returns random further rules that a link can hold for a sheet, or nil.
-func randomExtra(random *rand.Rand, s *puzzle.Sheet) *puzzle.Extra {
-	e := &puzzle.Extra{}
-	for _, r := range puzzle.Rules() {
-		one := *s
-		one.Extra = &puzzle.Extra{Rules: []puzzle.Rule{r}}
-		isDiagonal := r == puzzle.DiagonalDown || r == puzzle.DiagonalUp && (s.Diagonals || e.Has(puzzle.DiagonalDown))
-		if random.IntN(3) == 0 && checkRules(&one) == nil && !(isDiagonal && s.Diagonals) && !(r == puzzle.DiagonalUp && isDiagonal) {
-			e.Rules = append(e.Rules, r)
-		}
-	}
-	order := s.Grid.Rows
-	for k := range random.IntN(3) {
-		e.Regions = append(e.Regions, puzzle.ExtraRegion(k+1, random.Perm(order * order)[:2+random.IntN(order-1)]))
-	}
+// randomRules returns random further rules that a link can hold for a sheet.
+func randomRules(random *rand.Rand, s *puzzle.Sheet) (l rule.List) {
+	order, list := s.Grid.Rows, 0
 	cells := random.Perm(order * order)
-	for _, list := range []*[]int{&e.Odd, &e.Even} {
-		if n := random.IntN(4); n > 0 {
-			*list, cells = cells[:n:n], cells[n:]
-			slices.Sort(*list)
+	for _, k := range rule.Kinds() {
+		r := rule.New(k.Name, nil)
+		isDiagonal := strings.HasPrefix(k.Name, "diagonal-") && (s.Diagonals || l.Has("diagonal-down"))
+		switch {
+		case k.IsGlobal() && (k.FPuzzles == "" && !slices.Contains(regionRules, k.Name) || isDiagonal) || random.IntN(3) > 0 || list >= len(cells)-order:
+			continue
+		case k.Name == "odd" || k.Name == "even" || k.Name == "minimum" || k.Name == "maximum":
+			n := 1 + random.IntN(3)
+			r.Cells = [][]int{slices.Sorted(slices.Values(cells[list : list+n]))}
+			list += n
+		case k.Name == "region" || k.Name == "killer" || k.Name == "thermometer" || k.Name == "renban":
+			n := 2 + random.IntN(order-2)
+			r.Cells = [][]int{random.Perm(order * order)[:n]}
+		case !k.IsGlobal():
+			continue
+		}
+		one := *s
+		if one.Rules = (rule.List{r}); checkRules(&one) == nil {
+			l = append(l, r)
 		}
 	}
-	if e.IsEmpty() {
-		return nil
-	}
-	return e
+	return l
 }
 
 // randomSheet returns a sheet with random content that a link can hold.
@@ -83,7 +84,7 @@ func randomSheet(random *rand.Rand) puzzle.Sheet {
 	}
 	s.Diagonals = maybe()
 	if maybe() {
-		s.Extra = randomExtra(random, &s)
+		s.Rules = randomRules(random, &s)
 	}
 	for _, text := range []*string{&s.Title, &s.Author, &s.Source, &s.Comment} {
 		if maybe() {

@@ -9,6 +9,7 @@ import (
 
 	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
+	"fourfold/puzzle/rule"
 )
 
 // notPlain is the end of all messages about further rules: it says what can be read.
@@ -20,7 +21,7 @@ const notPlain = "such rules are not supported yet: expected a Sudoku without fu
 var (
 	plainWords = words.Set(`a all allowed an and any appear appears apply applies are as be blank box boxes block blocks board both by can
 		cannot cell cells classic classical clue clues column columns complete completed completely contain contained contains containing
-		digit digits duplicate duplicates each easy empty enjoy enter every exactly fill filled following for from fun given givens good
+		do does digit digits duplicate duplicates each easy empty enjoy enter every exactly fill filled following for from fun given givens good
 		grid guess guessing guesses happy hard has have having in into is it its logic luck may medium must never no normal not number
 		numbers occur occurs of on once one only or ordinary place placed please puzzle puzzles put region regions regular repeat repeated
 		repeating repeats required row rows rule rules same should single so solution solve solved solver solving square squares standard
@@ -52,6 +53,15 @@ func FurtherRules(ruleset string, s *puzzle.Sheet) string {
 		}
 	}
 	return ""
+}
+
+// furtherIn returns what shows that a text about the rules of a sheet may state further ones: a word, or the name of a variant if
+// the sheet has rules with constraints, which the text explains. It returns "" if nothing does.
+func furtherIn(ruleset string, s *puzzle.Sheet) string {
+	if slices.ContainsFunc(s.Rules, func(o rule.Rule) bool { return rule.KindOf(o.Kind).IsPosted() }) {
+		return variantIn(ruleset, s)
+	}
+	return FurtherRules(ruleset, s)
 }
 
 // furtherWord does the work of FurtherRules for one sentence.
@@ -102,14 +112,19 @@ func checkRuleset(what, ruleset string, s *puzzle.Sheet) error {
 
 // checkTexts returns an error if a text about a puzzle names further rules.
 func checkTexts(what string, about, s *puzzle.Sheet) error {
+	if name := nameIn(about, s); name != "" {
+		return fmt.Errorf("%s with the rule %s in a text about it: %s", what, words.Quote(name), notPlain)
+	}
+	return nil
+}
+
+// nameIn returns the first name in the texts about a puzzle of a rule that its sheet does not have, or "".
+func nameIn(about, s *puzzle.Sheet) string {
 	text := strings.Join([]string{about.Title, about.Comment, about.Source, about.Level}, "\n")
 	for _, f := range about.Fields {
 		text += "\n" + f.Text
 	}
-	if name := variantIn(text, s); name != "" {
-		return fmt.Errorf("%s with the rule %s in a text about it: %s", what, words.Quote(name), notPlain)
-	}
-	return nil
+	return variantIn(text, s)
 }
 
 type ruleWord struct {
@@ -119,6 +134,42 @@ type ruleWord struct {
 
 // ruleWords are the words with which texts state or name the rules that a sheet has.
 var ruleWords = []ruleWord{
+	{"killer", words.Set("killer cage cages sum sums sumdoku doku")},
+	{"sum", words.Set("sum sums cage cages")},
+	{"thermometer", words.Set("thermo thermos thermometer thermometers")},
+	{"slow-thermometer", words.Set("thermo thermos thermometer thermometers slow")},
+	{"arrow", words.Set("arrow arrows")},
+	{"double-arrow", words.Set("arrow arrows double")},
+	{"whispers", words.Set("whisper whispers")},
+	{"renban", words.Set("renban renbans")},
+	{"palindrome", words.Set("palindrome palindromes")},
+	{"between", words.Set("between line lines")},
+	{"lockout", words.Set("lockout")},
+	{"zipper", words.Set("zipper zippers")},
+	{"nabner", words.Set("nabner nabners")},
+	{"entropic", words.Set("entropic entropy")},
+	{"modular", words.Set("modular line lines")},
+	{"region-sum", words.Set("region regions sum sums same equal")},
+	{"difference", words.Set("kropki dot dots consecutive")},
+	{"no-difference", words.Set("kropki dot dots non consecutive nonconsecutive")},
+	{"ratio", words.Set("kropki ratio dot dots")},
+	{"no-ratio", words.Set("kropki ratio dots non nonratio")},
+	{"x", words.Set("xv")},
+	{"v", words.Set("xv")},
+	{"no-xv", words.Set("xv antixv anti")},
+	{"greater", words.Set("greater than inequality inequalities")},
+	{"quadruple", words.Set("quadruple quadruples quadruplets quadro")},
+	{"clone", words.Set("clone clones")},
+	{"minimum", words.Set("minimum min max minmax less greater than")},
+	{"maximum", words.Set("maximum min max minmax less greater than")},
+	{"sandwich", words.Set("sandwich sandwiches sum sums")},
+	{"x-sum", words.Set("x sum sums xsum xsums")},
+	{"skyscraper", words.Set("skyscraper skyscrapers")},
+	{"numbered-room", words.Set("numbered room rooms")},
+	{"little-killer", words.Set("killer little diagonal diagonals sum sums")},
+	{"row-index", words.Set("indexer indexers index")},
+	{"column-index", words.Set("indexer indexers index")},
+	{"box-index", words.Set("indexer indexers index")},
 	{"windoku", words.Set("windoku hyper hypersudoku nrc window windows extra shaded gray marked colored highlighted four")},
 	{"center-dot", words.Set("center centers middle dot dots point points centerdot marked shaded gray extra")},
 	{"asterisk", words.Set("asterisk marked shaded gray extra")},

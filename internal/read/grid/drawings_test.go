@@ -11,6 +11,7 @@ import (
 
 	"fourfold/internal/read/grid"
 	"fourfold/puzzle"
+	"fourfold/puzzle/rule"
 )
 
 // randomRegions begins with the rows, and exchanges cells as long as all regions stay connected.
@@ -67,8 +68,7 @@ func drawing(rng *rand.Rand, kind string) *grid.Puzzle {
 	case "diagonals":
 		p.Diagonals = true
 	case "rules":
-		region := puzzle.Unit{Kind: "extra region", Number: 1, Cells: []int{1, order, order + 2}}
-		p.Extra = &puzzle.Extra{Rules: []puzzle.Rule{puzzle.AntiKnight}, Regions: []puzzle.Unit{region}, Odd: []int{3}, Even: []int{4}}
+		p.Rules = rule.List{rule.New("anti-knight", nil), rule.New("region", nil, 1, order, order+2), rule.New("odd", nil, 3), rule.New("even", nil, 4)}
 	case "notes", "candidates":
 		p.Candidates = make([]uint64, order*order)
 	case "placed":

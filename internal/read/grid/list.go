@@ -79,7 +79,9 @@ lines:
 		f.lines = b.textEnd(lines)
 		return nil, f.final()
 	}
+	d := reading{format: FormatJSON}
 	sheets, rows, isGrid, err := list.Sheets(b.values)
+	sheets, err = b.withoutUnknown(sheets, err, &d)
 	if err == nil {
 		err = b.checkSheets(sheets)
 	}
@@ -93,7 +95,7 @@ lines:
 		f.rows, f.lines = rows, lines
 		return nil, f.final()
 	}
-	d := reading{lines: lines, format: FormatJSON, sheets: sheets}
+	d.lines, d.sheets = lines, sheets
 	rest, _, _ := strings.Cut(list.Rest(), "\n")
 	if f := foreignText([]byte(rest)); f != nil && (f.name == "" || !b.o.IgnoreUnknown) {
 		last := b.line(lines - 1)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -82,6 +83,7 @@ func Missing(p, kept *Puzzle) (lost []string) {
 	sameBoxes := slices.Equal(boxesOf(a), boxesOf(b))
 	say(!sameBoxes && a.Regions == nil && a.BoxRows > 0, "the boxes of %dx%d", a.BoxRows, a.BoxCols)
 	say(!sameBoxes && a.Regions != nil, "the regions")
+	say(!reflect.DeepEqual(a.Form, b.Form), "the form of the grid")
 	say(a.Diagonals && !b.Diagonals, "the rule of the diagonals")
 	further := missingRules(a, b)
 	say(len(further) > 0, "the further rules (%s)", strings.Join(further.Names(), ", "))

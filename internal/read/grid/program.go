@@ -71,9 +71,7 @@ func readProgram(b *block) ([]reading, *fault) {
 		}
 	}
 	sheets, err := c.Decode(text)
-	if e, ok := errors.AsType[*codec.UnknownError](err); ok && b.o.IgnoreUnknown {
-		sheets, err, d.variants = e.Sheets, nil, append(d.variants, e.Rules...)
-	}
+	sheets, err = b.withoutUnknown(sheets, err, &d)
 	if err == nil {
 		err = b.checkSheets(sheets)
 	}
@@ -84,6 +82,15 @@ func readProgram(b *block) ([]reading, *fault) {
 	}
 	d.sheets = sheets
 	return []reading{d}, nil
+}
+
+// withoutUnknown returns the puzzles of a text without their unknown rules, if these are ignored.
+func (b *block) withoutUnknown(sheets []puzzle.Sheet, err error, d *reading) ([]puzzle.Sheet, error) {
+	if e, ok := errors.AsType[*codec.UnknownError](err); ok && b.o.IgnoreUnknown {
+		d.variants = append(d.variants, e.Rules...)
+		return append(sheets, e.Sheets...), nil
+	}
+	return sheets, err
 }
 
 // linesOf returns the text of a codec that begins with a line, and the number of its lines.

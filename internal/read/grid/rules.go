@@ -116,7 +116,7 @@ func (t *RuleText) statement(all []ruleWord, b *rule.Board) (l rule.List, err er
 	first := all[0]
 	kind, ok := rule.Parse(strings.TrimSuffix(first.text, ":"))
 	if !ok {
-		return nil, t.errorAt(first, "found %q: expected a rule: %s%s", clip([]byte(first.text)), words.List(rule.Names(), "or"), words.DidYouMean(first.text, rule.Names()))
+		return nil, t.errorAt(first, "found %q: expected a rule, such as killer or windoku%s", clip([]byte(first.text)), words.DidYouMean(first.text, rule.Names()))
 	}
 	if kind.IsGlobal() && len(all) > 1 {
 		for _, word := range all {

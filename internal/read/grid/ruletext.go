@@ -235,15 +235,16 @@ func (t *gridText) cells(end int) error {
 	return nil
 }
 
-// statesRule reports whether a line is a statement of a rule: the first word is its kind, and numbers or cells follow.
+// statesRule reports whether a line is a statement of a rule: the first word is its kind in small letters, and numbers or cells
+// follow. A caption begins with a capital letter.
 func statesRule(line string) bool {
 	all := splitStatements(line, 1)
 	if len(all) == 0 {
 		return false
 	}
 	kind, ok := rule.Parse(all[0][0].text)
-	if !ok || kind.IsGlobal() || len(all[0]) == 1 {
-		return ok && kind.IsGlobal() && len(all[0]) == 1
+	if first := all[0][0].text[0]; !ok || first < 'a' || kind.IsGlobal() || len(all[0]) == 1 {
+		return ok && first >= 'a' && kind.IsGlobal() && len(all[0]) == 1
 	}
 	_, isNumber := numbersOf(all[0][1].text)
 	first, _, _ := strings.Cut(all[0][1].text, "-")

@@ -156,6 +156,9 @@ func appendSheet(dst []byte, s *puzzle.Sheet, f Format, o WriteOptions) ([]byte,
 	if g := full.Grid; formats[f].most != 0 && (g.Rows != g.Cols || !f.Holds(g.Rows)) {
 		return dst, badf("format %v holds %s: found %d rows and %d columns", f, f.Orders(), g.Rows, g.Cols)
 	}
+	if formats[f].most == 9 && !full.Form.IsZero() {
+		return dst, badf("format %v holds no grids with other values, holes or repeated values: expected the format %v", f, FormatRules)
+	}
 	c := f.codec()
 	switch {
 	case c == nil:

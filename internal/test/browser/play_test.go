@@ -5,6 +5,7 @@ package browser
 import (
 	"context"
 	"fmt"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -334,6 +335,36 @@ func TestRules(t *testing.T) {
 	p.press("Rules and regions")
 	p.wait(`document.querySelectorAll(".chosen-rules input:checked").length === 2`)
 	p.see("One solution.")
+	p.quiet()
+}
+
+// TestConstraints: cages, lines and clues outside of the grid are drawn, and the cells are where the drawing has them. Candidates and
+// checks know them, and the hint says that it does not.
+func TestConstraints(t *testing.T) {
+	p := play(t, url.QueryEscape("grid 4x4\n. . . .\n. . . 1\n. 3 . .\n. . 1 .\nkiller 3 r1c1 r1c2\nthermometer r2c1 r2c2\nsandwich 2 r4c4 r4c3 r4c2 r4c1\nlittle-killer 8 r1c3 r2c2 r3c1\n"))
+	p.see("Also: killer, thermometer, little-killer and sandwich.")
+	want := "circle.sign-disc 1, path.sign-line 3, path.sign-dashes 1, text.sign-text 3, text.sign-label 1"
+	got := eval[string](p, `["circle.sign-disc", "path.sign-line", "path.sign-dashes", "text.sign-text", "text.sign-label"].map(s => s + " " + document.querySelectorAll(".play .board " + s).length).join(", ")`)
+	p.want("signs", got, want)
+	apart := eval[float64](p, `(() => {
+		const bulb = document.querySelector(".sign-disc").getBoundingClientRect(), cell = document.querySelectorAll("[role=gridcell]")[4].getBoundingClientRect();
+		return Math.hypot(bulb.x + bulb.width / 2 - cell.x - cell.width / 2, bulb.y + bulb.height / 2 - cell.y - cell.height / 2);
+	})()`)
+	if apart > 2 {
+		t.Errorf("the bulb is %v pixels beside its cell", apart)
+	}
+	p.press("Fill candidates")
+	p.wait(`document.querySelectorAll("[role=gridcell]")[0].ariaLabel === "r1c1, empty, candidates 2"`)
+	p.shot("constraints")
+	p.axe()
+	p.press("Where to look")
+	p.see("No techniques are known for these rules")
+	p.focus(1, 1)
+	p.keys("3")
+	p.see("Against the rules: r1c1.")
+	p.press("See four minds solve it →")
+	p.wait(`document.querySelectorAll(".sign-dashes").length >= 4`)
+	p.shot("constraints-minds")
 	p.quiet()
 }
 

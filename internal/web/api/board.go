@@ -77,6 +77,9 @@ func (p *Puzzle) draw(s puzzle.Sudoku) {
 		p.Drawn = append(p.Drawn, look.Diagonals(p.Size)...)
 	}
 	p.Room[0], p.Room[1], p.Room[2], p.Room[3] = look.Room(p.Drawn, p.Size, p.Size)
+	for k, name := range p.Rules {
+		p.Rules[k] = look.Title(s.Rules, name)
+	}
 	p.Posted = slices.ContainsFunc(s.Rules, func(r rule.Rule) bool { return rule.KindOf(r.Kind).IsPosted() })
 }
 

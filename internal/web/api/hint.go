@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -55,8 +56,8 @@ func (s *Service) hint(ctx context.Context, request []byte, out Stream) error {
 	if h.Next == human.StatusStep {
 		got.Rating = h.Steps[0].Rating
 	}
-	if h.Next == human.StatusInvalid {
-		message := errorOf(h.Task.Err).Message
+	if err := cmp.Or(h.Task.Err, h.Err); err != nil && h.Texts[0] == "" {
+		message := errorOf(err).Message
 		got.Texts = [3]string{message, message, message}
 	}
 	for _, m := range h.Mistakes {

@@ -189,7 +189,7 @@ func textOf(p *grid.Puzzle, line string) string {
 	}
 	s := p.Sheet
 	s.Solution, s.Title, s.Author, s.Source, s.Comment, s.Level, s.Rating, s.Fields, s.Ignored = puzzle.Grid{}, "", "", "", "", "", "", nil, nil
-	for _, f := range []grid.Format{grid.FormatFPuzzles, grid.FormatSudokuPad, grid.FormatCandidates} {
+	for _, f := range []grid.Format{grid.FormatFPuzzles, grid.FormatSudokuPad, grid.FormatCandidates, grid.FormatRules} {
 		if text := written(p, f, s); text != "" {
 			return text
 		}

@@ -42,6 +42,7 @@ type board struct {
 	level                    string
 	signs                    []look.Sign // of the rules
 	top, right, bottom, left float64     // the room that signs need around the grid, in cells
+	ruleSize                 float64     // of the line of rules, as a part of the size of the title
 	rules                    string      // a line that names the further rules, below the title; may be empty
 }
 
@@ -61,7 +62,7 @@ func newBoard(p *Puzzle, o *Options) (*board, error) {
 	}
 	b := &board{
 		rows: of.Rows, cols: of.Cols, symbols: symbolsOf(of.Low, of.High, p.Symbols), cells: make([]cell, of.Rows*of.Cols),
-		number: p.Number, title: clean(p.Title), level: clean(p.Level), rules: ruleLine(s), signs: look.Of(of),
+		number: p.Number, title: clean(p.Title), level: clean(p.Level), rules: ruleLine(s), ruleSize: ruleSize, signs: look.Of(of),
 	}
 	if s.Diagonals {
 		b.signs = append(look.Diagonals(of.Rows), b.signs...)

@@ -25,16 +25,21 @@ const titleRoom = 1.7
 // grid is at the middle of the rectangle, and the title stands above it.
 func drawBoard(to surface, b *board, x, y, width, height, titleSize float64) {
 	across, down := b.span()
-	cell, head := width/across, 0.0
-	for range 4 { // a narrower grid may need more lines of rules
-		head = headHeight(b, cell*across, titleSize)
+	for headHeight(b, width, titleSize) > height/2 && b.ruleSize > ruleSize/4 {
+		b.ruleSize *= 0.9
+	}
+	cell, head, text := width/across, 0.0, width
+	for range 4 { // a narrower grid may need more lines of rules; many lines are wider than it
+		if text = cell * across; len(wrapRules(b.rules, text, b.ruleSize*titleSize)) > 2 {
+			text = width
+		}
+		head = headHeight(b, text, titleSize)
 		cell = math.Max(math.Min(width/across, (height-head)/down), height/down/4)
 	}
-	x += (width - cell*across) / 2
 	y += (height - head - cell*down) / 2
-	drawHeading(to, b, x, y+titleSize, cell*across, titleSize)
-	drawRules(to, b, x, y+titleHeight(b, titleSize), cell*across, titleSize)
-	drawGrid(to, b, x+b.left*cell, y+head+b.top*cell, cell)
+	drawHeading(to, b, x+(width-text)/2, y+titleSize, text, titleSize)
+	drawRules(to, b, x+(width-text)/2, y+titleHeight(b, titleSize), text, titleSize)
+	drawGrid(to, b, x+(width-cell*across)/2+b.left*cell, y+head+b.top*cell, cell)
 }
 
 // drawHeading draws the title at the left and the level at the right end of a line.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"fourfold/internal/write/look"
 	"fourfold/puzzle"
 	"fourfold/puzzle/rule"
 )
@@ -23,7 +24,7 @@ func ruleLine(s *puzzle.Sheet) string {
 			names = append(names, r.Text(s.Grid.Cols))
 		}
 		if len(stated) == 0 {
-			names = append(names, name)
+			names = append(names, look.Title(drawn, name))
 		}
 	}
 	switch len(names) {
@@ -68,17 +69,18 @@ func titleHeight(b *board, titleSize float64) float64 {
 // headHeight returns the height of all that stands above the grid.
 func headHeight(b *board, width, titleSize float64) float64 {
 	height := titleHeight(b, titleSize)
-	if n := len(wrapRules(b.rules, width, titleSize)); n > 0 {
-		height += (float64(n)*ruleRoom + 0.35) * ruleSize * titleSize
+	size := b.ruleSize * titleSize
+	if n := len(wrapRules(b.rules, width, size)); n > 0 {
+		height += (float64(n)*ruleRoom + 0.35) * size
 	}
 	return height
 }
 
 // wrapRules breaks the line of rules at spaces. A word that is wider than a line stays whole.
-func wrapRules(text string, width, titleSize float64) (lines []string) {
+func wrapRules(text string, width, size float64) (lines []string) {
 	for _, word := range strings.Fields(text) {
 		last := len(lines) - 1
-		if last >= 0 && regular.width(lines[last]+" "+word, ruleSize*titleSize) <= width {
+		if last >= 0 && regular.width(lines[last]+" "+word, size) <= width {
 			lines[last] += " " + word
 		} else {
 			lines = append(lines, word)
@@ -89,8 +91,8 @@ func wrapRules(text string, width, titleSize float64) (lines []string) {
 
 // drawRules draws the lines of rules.
 func drawRules(to surface, b *board, x, y, width, titleSize float64) {
-	size := ruleSize * titleSize
-	for k, line := range wrapRules(b.rules, width, titleSize) {
+	size := b.ruleSize * titleSize
+	for k, line := range wrapRules(b.rules, width, size) {
 		to.text(x, y+(float64(k)*ruleRoom+1)*size, size, regular, black, line)
 	}
 }

@@ -104,10 +104,62 @@ func TestRuleLine(t *testing.T) {
 	}
 }
 
+// TestForms: grids that are no squares are drawn, with their own values, without boxes, and with dark holes.
+func TestForms(t *testing.T) {
+	g := puzzle.NewGrid(2, 5)
+	g.Set(0, 1, 1)
+	s := &puzzle.Sheet{Grid: g, Form: puzzle.Form{Values: 6, Zero: true, NoBoxes: true, Holes: []int{0, 9}}}
+	p := &Puzzle{Sheet: s, Symbols: "123456"}
+	b, err := newBoard(p, &Options{})
+	if err != nil || b.cells[1].text != "0" || !b.cells[0].hole || b.cells[1].hole || b.cells[2].right || !b.cells[4].right {
+		t.Fatalf("board: %+v, %v", b, err)
+	}
+	for _, f := range Formats() {
+		text := string(draw(t, f, Options{}, p)[0])
+		if f == SVG && (strings.Count(text, "fill:#404040") != 2 || !strings.Contains(text, "Further rules: values 0 to 5, no boxes")) {
+			t.Errorf("drawing:\n%s", text)
+		}
+	}
+}
+
+// TestManyRules: a long line of rules leaves room for the grid of a page.
+func TestManyRules(t *testing.T) {
+	p := nine(t, "")
+	for cell := range maxStated {
+		p.Sheet.Rules = append(p.Sheet.Rules, rule.New("linear", []int{20, 1, 2, 3, 4, 5}, cell, cell+13, cell+26, cell+39, cell+52))
+	}
+	b, err := newBoard(p, &Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	to := &rectangle{}
+	drawBoard(to, b, 0, 0, 200, 240, titleSize)
+	if to.texts < 35 || to.bottom > 241 || to.side < 60 {
+		t.Errorf("the grid has the side %v, all ends at %v, after %d texts", to.side, to.bottom, to.texts)
+	}
+}
+
+// A rectangle is a surface that notes the longest line and the lowest text.
+type rectangle struct {
+	surface
+	side, bottom float64
+	texts        int
+}
+
+func (r *rectangle) fill(x, y, width, height float64, _ uint32) {}
+
+func (r *rectangle) line(x0, y0, x1, y1, _ float64, _ uint32) {
+	r.side, r.bottom = max(r.side, x1-x0), max(r.bottom, y1)
+}
+
+func (r *rectangle) text(_, y, _ float64, _ *face, _ uint32, _ string) {
+	r.texts, r.bottom = r.texts+1, max(r.bottom, y)
+}
+
 // TestWrapRules: lines are no wider than the grid, and no rule is left out.
 func TestWrapRules(t *testing.T) {
 	text := "Further rules: diagonals, anti-knight, windoku, disjoint-groups, non-consecutive, center-dot, argyle"
-	lines := wrapRules(text, 150, titleSize)
+	lines := wrapRules(text, 150, ruleSize*titleSize)
 	if strings.Join(lines, " ") != text || len(lines) < 3 {
 		t.Errorf("lines %q", lines)
 	}

@@ -8,7 +8,7 @@ import (
 
 // inks has the colors of signs. The pale ones differ in lightness, too.
 var inks = map[look.Ink]uint32{
-	look.Black: black, look.Paper: white, look.Gray: 0x686868, look.Dim: 0xb4b4b4, "silver": 0xdcdcdc, "green": 0xb9e3b0, "purple": 0xe0b8ee, "blue": 0xb4d4fa,
+	look.Dark: black, look.Black: black, look.White: white, look.Paper: white, look.Gray: 0x686868, look.Dim: 0xb4b4b4, "silver": 0xdcdcdc, "green": 0xb9e3b0, "purple": 0xe0b8ee, "blue": 0xb4d4fa,
 	"orange": 0xffcf99, "teal": 0xa0dcd6, "yellow": 0xf5e68a, "red": 0xfabebe,
 }
 
@@ -41,8 +41,6 @@ func drawSign(to surface, s look.Sign, x, y, size float64) {
 		eachPoint(points, func(x, y float64) { to.ring(x, y, length, size*0.03, ink) })
 	case look.Square:
 		eachPoint(points, func(x, y float64) { to.fill(x-length/2, y-length/2, length, length, ink) })
-	case look.Frame:
-		eachPoint(points, func(x, y float64) { frame(to, x, y, length, size*0.03, ink) })
 	case look.Text:
 		center(to, points[0].X, points[0].Y, math.Min(length, length*size*0.95/regular.width(s.Text, length)), regular, ink, s.Text)
 	case look.Label:
@@ -64,10 +62,4 @@ func pairs(points []look.Point) (ends []look.Point) {
 		ends = append(ends, points[k-1], points[k])
 	}
 	return ends
-}
-
-// frame draws the sides of a square around a point.
-func frame(to surface, x, y, side, width float64, ink uint32) {
-	a, b, c, d := x-side/2, x+side/2, y-side/2, y+side/2
-	to.strokes([]look.Point{{X: a, Y: c}, {X: b, Y: c}, {X: b, Y: c}, {X: b, Y: d}, {X: b, Y: d}, {X: a, Y: d}, {X: a, Y: d}, {X: a, Y: c}}, width, 0, ink)
 }

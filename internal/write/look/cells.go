@@ -69,11 +69,9 @@ func (d *drawer) isDiagonal(cells []int) bool {
 	return ok && slices.Equal(run, cells) && cells[0]/d.b.Cols != cells[1]/d.b.Cols && cells[0]%d.b.Cols != cells[1]%d.b.Cols
 }
 
-// filled has the kinds whose circles and squares are gray discs and squares.
-var filled = []string{"odd", "even"}
-
+// circles draws gray discs in odd cells, and circles for all other kinds.
 func (d *drawer) circles(k *rule.Kind, r rule.Rule) {
-	if slices.Contains(filled, k.Name) {
+	if k.Name == "odd" {
 		d.add(Disc, "silver", 0.38, d.centers(r.AllCells())...)
 	} else {
 		d.add(Ring, Gray, 0.4, d.centers(r.AllCells())...)
@@ -82,11 +80,7 @@ func (d *drawer) circles(k *rule.Kind, r rule.Rule) {
 }
 
 func (d *drawer) squares(k *rule.Kind, r rule.Rule) {
-	if slices.Contains(filled, k.Name) {
-		d.add(Square, "silver", 0.72, d.centers(r.AllCells())...)
-	} else {
-		d.add(Frame, Gray, 0.76, d.centers(r.AllCells())...)
-	}
+	d.add(Square, "silver", 0.72, d.centers(r.AllCells())...)
 	d.label(r.Cells[0][0], d.caption(k, r))
 }
 
@@ -94,7 +88,7 @@ func (d *drawer) squares(k *rule.Kind, r rule.Rule) {
 // a whole row or column are outside of the grid.
 func (d *drawer) cage(k *rule.Kind, r rule.Rule) {
 	cells := r.Cells[0]
-	if run, ok := d.b.Run(cells[0], cells[len(cells)-1]); ok && slices.Equal(run, cells) && len(run) > 1 && d.isEdge(run[0], run[1]) && d.isEdge(run[len(run)-1], run[len(run)-2]) {
+	if d.b.IsLine(cells) {
 		d.outside(k, r)
 		return
 	}
@@ -105,13 +99,6 @@ func (d *drawer) cage(k *rule.Kind, r rule.Rule) {
 		text += "×"
 	}
 	d.label(slices.Min(cells), text)
-}
-
-// isEdge reports whether a row or column that goes on to a cell begins at another.
-func (d *drawer) isEdge(cell, next int) bool {
-	before := d.center(cell).times(2).minus(d.center(next))
-	row, col := int(math.Floor(before.Y)), int(math.Floor(before.X))
-	return !d.b.Has(row, col) && (before.X == d.center(cell).X || before.Y == d.center(cell).Y)
 }
 
 // outline returns the sides of a set of cells, moved inward by a length, as pairs of points.

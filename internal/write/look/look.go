@@ -43,7 +43,6 @@ const (
 	Disc   Shape = "disc"   // a disc of the radius Size around each point
 	Ring   Shape = "ring"   // a thin circle of the radius Size around each point
 	Square Shape = "square" // a square of the side Size around each point
-	Frame  Shape = "frame"  // the four sides of the square
 	Text   Shape = "text"   // a text of the height Size with its middle at the point
 	Label  Shape = "label"  // a small text that begins at the point, on paper of its own
 )
@@ -53,10 +52,12 @@ type Ink string
 
 // The inks that do not depend on a kind. All others are pale colors.
 const (
+	Dark  Ink = "dark" // as values are
 	Black Ink = "black"
-	Paper Ink = "paper"
-	Gray  Ink = "gray" // paler than values
-	Dim   Ink = "dim"  // paler than that, and darker than all others
+	White Ink = "white"
+	Paper Ink = "paper" // as what is drawn on
+	Gray  Ink = "gray"  // paler than values
+	Dim   Ink = "dim"   // paler than that, and darker than all others
 )
 
 // pale has the inks of lines and regions, in the order in which kinds without an ink of their own get
@@ -159,20 +160,41 @@ func (d *drawer) label(cell int, text string) {
 	}
 	at := Point{float64(cell%d.b.Cols) + 0.04, float64(cell/d.b.Cols) + 0.15 + LabelSize*float64(d.labels[cell])}
 	d.labels[cell]++
-	d.last = append(d.last, Sign{Shape: Label, Ink: Black, Size: LabelSize, Points: []Point{at}, Text: text, Over: true})
+	d.last = append(d.last, Sign{Shape: Label, Ink: Dark, Size: LabelSize, Points: []Point{at}, Text: text, Over: true})
 }
 
 // LabelSize is the height of a label.
 const LabelSize = 0.22
 
-// caption returns the numbers of a rule, behind its name if other kinds look alike.
-func (d *drawer) caption(k *rule.Kind, r rule.Rule) string {
-	texts := make([]string, len(r.Numbers))
-	for i, n := range r.Numbers {
-		texts[i] = strconv.Itoa(n)
+// Title returns the name of a kind, with the number that all lines of the kind have.
+func Title(l rule.List, kind string) string {
+	n, ok := common(l, kind)
+	if !ok {
+		return kind
 	}
+	return kind + " " + strconv.Itoa(n)
+}
+
+// common returns the number that all rules of a kind have, if they are lines and have one number.
+func common(l rule.List, kind string) (n int, ok bool) {
+	some := l.Of(kind)
+	isLine := slices.Contains([]rule.Look{rule.LookLine, rule.LookThermo, rule.LookEnds}, rule.KindOf(kind).Look)
+	if !isLine || len(some) == 0 || slices.ContainsFunc(some, func(r rule.Rule) bool { return len(r.Numbers) != 1 || r.Numbers[0] != some[0].Numbers[0] }) {
+		return 0, false
+	}
+	return some[0].Numbers[0], true
+}
+
+// caption returns the numbers of a rule, unless Title has them, behind its name if other kinds look alike.
+func (d *drawer) caption(k *rule.Kind, r rule.Rule) string {
+	var texts []string
 	if d.isAmbiguous(k) {
-		texts = append([]string{k.Name}, texts...)
+		texts = append(texts, k.Name)
+	}
+	if _, ok := common(d.b.Rules, k.Name); !ok {
+		for _, n := range r.Numbers {
+			texts = append(texts, strconv.Itoa(n))
+		}
 	}
 	return strings.Join(texts, " ")
 }

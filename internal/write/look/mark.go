@@ -13,7 +13,7 @@ var dots = map[string]struct {
 	text string // in place of the numbers, or behind them
 	not  int    // the number that is not written
 }{
-	"difference": {disc: Paper, not: 1},
+	"difference": {disc: White, not: 1},
 	"ratio":      {disc: Black, not: 2},
 	"x":          {text: "X"},
 	"v":          {text: "V"},
@@ -27,26 +27,22 @@ func (d *drawer) dot(k *rule.Kind, r rule.Rule) {
 		ahead := d.center(cells[1]).minus(d.center(cells[0])).unit().times(0.09)
 		aside := ahead.turned().times(1.6)
 		d.add(Disc, Paper, 0.17, at)
-		d.add(Line, Black, 0.035, at.minus(ahead).plus(aside), at.plus(ahead), at.minus(ahead).minus(aside))
+		d.add(Line, Dark, 0.035, at.minus(ahead).plus(aside), at.plus(ahead), at.minus(ahead).minus(aside))
 		return
 	}
-	text, ink := style.text, Black
+	text, ink := style.text, Dark
 	if len(r.Numbers) > 0 && r.Numbers[0] != style.not {
 		text = strconv.Itoa(r.Numbers[0]) + text
 	}
 	if text == "" && style.disc == "" {
 		text = k.Name
 	}
-	switch style.disc {
-	case "":
+	if style.disc == "" {
 		d.add(Disc, Paper, 0.17, at)
-	case Black:
-		d.add(Disc, Black, 0.15, at)
-		d.add(Ring, Paper, 0.17, at)
-		ink = Paper
-	default:
-		d.add(Disc, Paper, 0.15, at)
-		d.add(Ring, Black, 0.15, at)
+	} else {
+		d.add(Disc, style.disc, 0.15, at)
+		d.add(Ring, Dark, 0.15, at)
+		ink = map[Ink]Ink{White: Black, Black: White}[style.disc]
 	}
 	if text != "" {
 		d.text(text, ink, min(0.26, 0.5/float64(len([]rune(text)))), at)
@@ -57,7 +53,7 @@ func (d *drawer) dot(k *rule.Kind, r rule.Rule) {
 func (d *drawer) corner(k *rule.Kind, r rule.Rule) {
 	at := d.middle(r.Cells[0])
 	d.add(Disc, Paper, 0.26, at)
-	d.add(Ring, Black, 0.26, at)
+	d.add(Ring, Dark, 0.26, at)
 	for i, n := range r.Numbers {
 		p := at
 		if len(r.Numbers) > 1 {
@@ -66,6 +62,6 @@ func (d *drawer) corner(k *rule.Kind, r rule.Rule) {
 		if rows := (len(r.Numbers) + 1) / 2; rows > 1 {
 			p.Y += 0.22 * (float64(i/2) - float64(rows-1)/2)
 		}
-		d.text(strconv.Itoa(n), Black, 0.22, p)
+		d.text(strconv.Itoa(n), Dark, 0.22, p)
 	}
 }

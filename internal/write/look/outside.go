@@ -18,7 +18,7 @@ func (d *drawer) outside(k *rule.Kind, r rule.Rule) {
 	}
 	for i := range r.Numbers {
 		text := strconv.Itoa(r.Numbers[len(r.Numbers)-1-i])
-		d.text(text, Black, 0.42, at)
+		d.text(text, Dark, 0.42, at)
 		d.taken[place]++
 		if isDiagonal {
 			in := away.times(-0.36)

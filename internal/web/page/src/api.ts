@@ -30,7 +30,7 @@ export interface Unit { kind: string; index: number; name: string; cells: number
  * through its points; edges and dashes have two points for each line. Of the others, one is at each point. Size is the
  * width of lines, the radius, the side, or the height of a text. over says that it is above the lines of the grid. */
 export interface Sign {
-  shape: "line" | "edges" | "dashes" | "disc" | "ring" | "square" | "frame" | "text" | "label"; ink: string;
+  shape: "line" | "edges" | "dashes" | "disc" | "ring" | "square" | "text" | "label"; ink: string;
   points: [x: number, y: number][]; size: number; text?: string; over?: boolean;
 }
 

@@ -18,7 +18,6 @@ export function SignView({ sign: { shape, ink, points, size, text }, unit }: { s
     case "disc": return <>{at.map(([cx, cy]) => <circle class={name} cx={cx} cy={cy} r={length} />)}</>;
     case "ring": return <>{at.map(([cx, cy]) => <circle class={name} cx={cx} cy={cy} r={length} />)}</>;
     case "square": return <>{at.map(p => <rect class={name} {...square(p)} />)}</>;
-    case "frame": return <>{at.map(p => <rect class={name} {...square(p)} />)}</>;
   }
   const [[x, y]] = at;
   return <text class={name} x={x} y={y + length * 0.36} font-size={length}>{text}</text>;

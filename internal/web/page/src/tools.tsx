@@ -45,11 +45,14 @@ const solve = (ask: Ask) => run(ask, "solve", givens(), ({ grid, complete }) => 
   return at.placeAll("solution filled in", grid);
 });
 
-const rate = (ask: Ask) => run(ask, "rate", givens(), ({ status, grade, rating, technique }) => grade
-  ? { text: `Grade: ${grade}. Rating: ${rating}. The hardest technique is ${technique}.` }
-  : { error: `Only a puzzle with one solution has a rating. This one: ${status}.` });
+const rate = (ask: Ask) => run(ask, "rate", givens(), ({ status, grade, rating, technique, error }) => {
+  if (grade) return { text: `Grade: ${grade}. Rating: ${rating}. The hardest technique is ${technique}.` };
+  if (status === "failed" && error) return { error: capital(String(error)) };
+  return { error: `Only a puzzle with one solution has a rating. This one: ${status}.` };
+});
 
-const explain = (ask: Ask) => run(ask, "explain", here(), ({ status }, lines) => {
+const explain = (ask: Ask) => run(ask, "explain", here(), ({ status, error }, lines) => {
+  if (status === "failed" && error) return { error: capital(String(error)) };
   if (status !== "solved") return { error: `No path leads to a solution: ${status}.` };
   const path = lines.map(line => JSON.parse(line) as PathStep).filter(({ type }) => type === "step");
   const text = `${plural(path.length, "step")} from here. A click does all steps up to it.`;

@@ -55,6 +55,7 @@ const (
 	Both   Decide = iota // both rules in turn, and then the one that learns better clauses
 	Items                // the open exactly-one group with the fewest variables (MRV)
 	Scores               // the variable with the greatest score (VSIDS)
+	First                // items in the first period, then scores
 )
 
 // Restarts says when the solver restarts.
@@ -84,6 +85,10 @@ type Solver struct {
 	meetAt int64 // ticks
 	news   []Lit
 	heard  []Lit
+
+	// Patience, if it is not 0, is how many conflicts Enumerate may take to find a second model. In
+	// that time it does not restart, so another search may be better.
+	Patience int64
 
 	// The assignment.
 	vals   []int8    // by literal: 1 true, -1 false, 0 open
@@ -147,7 +152,8 @@ type Solver struct {
 	// Assumptions and enumeration.
 	assumptions []Lit
 	failed      []Lit
-	root, floor int // levels of the tree; 0 if there is none
+	root, floor int   // levels of the tree; 0 if there is none
+	leaveAt     int64 // conflicts at which Enumerate leaves the tree of one model; 0 means never
 	implied     []implied
 	chosen      []int32 // variables that were true in the last model; see AppendModel
 	read        int     // up to here, the trail is as it was in this model
@@ -216,7 +222,7 @@ func (s *Solver) resetSearch() {
 	s.looked, s.lookAt = 0, 0
 
 	s.turn = 0
-	s.root, s.floor = 0, 0
+	s.root, s.floor, s.leaveAt, s.Patience = 0, 0, 0, 0
 	s.assumptions, s.failed = s.assumptions[:0], s.failed[:0]
 	s.implied = s.implied[:0]
 	s.chosen, s.read = s.chosen[:0], 0

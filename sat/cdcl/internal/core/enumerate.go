@@ -32,8 +32,8 @@ type implied struct {
 }
 
 // Enumerate calls yield with each model that agrees with the assumptions assigned. It returns
-// Unsat when there are no more, Sat if yield returned false, and Unknown with an error as Solve
-// does. Each call begins anew. Failed is as after Solve, but empty if there was a model. Of the
+// Unsat when there are no more, Sat if yield returned false or a second model was not found with
+// Patience, and Unknown with an error as Solve does. Each call begins anew. Failed is as after Solve, but empty if there was a model. Of the
 // solver, yield may only call Value.
 func (s *Solver) Enumerate(work *poll.Poll, yield func() bool, assumptions ...Lit) (Result, error) {
 	if s.begin(work, assumptions) {
@@ -55,8 +55,11 @@ func (s *Solver) inTree() bool { return s.floor > 0 }
 // nextModel leaves a model. It returns false if there are no more. If the context is done, the
 // next look returns the error.
 func (s *Solver) nextModel() bool {
-	if !s.inTree() {
+	if s.leaveAt = 0; !s.inTree() {
 		s.plant()
+		if s.Patience > 0 {
+			s.leaveAt = s.Stats.Conflicts + s.Patience
+		}
 	}
 	if s.poll.Err() != nil {
 		return true
@@ -200,6 +203,6 @@ func (s *Solver) leaveTree() {
 		}
 	}
 	s.implied = s.implied[:0]
-	s.floor = 0
+	s.floor, s.leaveAt = 0, 0
 	s.beginPeriod()
 }

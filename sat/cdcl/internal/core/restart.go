@@ -116,7 +116,7 @@ func (s *Solver) switchPeriod() {
 // have rare ones. The first decides by items and the second by scores. From the third on, the rule
 // that learns better clauses decides.
 func (s *Solver) beginPeriod() {
-	s.items = s.canItems() && (s.Decide == Items || s.period == 0 || s.itemsPay())
+	s.items = s.canItems() && (s.Decide == Items || s.period == 0 || s.Decide == Both && s.itemsPay())
 	s.frequent = s.period%2 == 0
 	switch s.Restarts {
 	case Frequent:

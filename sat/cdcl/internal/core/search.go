@@ -80,6 +80,9 @@ func (s *Solver) step(yield func() bool) (Result, error) {
 	}
 	s.checkFixpoint()
 	switch {
+	case s.leaveAt > 0 && s.Stats.Conflicts >= s.leaveAt:
+		s.leaveAt = 0
+		return Sat, nil
 	case s.Stats.Conflicts >= s.roomAt:
 		return Unknown, s.makeRoom()
 	case s.Meet != nil && s.Stats.Ticks >= s.meetAt && !s.inTree():

@@ -192,7 +192,7 @@ func (m *maker) size() reset {
 
 // options returns random options of the search, without limits.
 func (m maker) options() Options {
-	return Options{Decide: Decide(m.IntN(3)), Restarts: Restarts(m.IntN(4)), Seed: m.Uint64() % 3}
+	return Options{Decide: Decide(m.IntN(4)), Restarts: Restarts(m.IntN(4)), Seed: m.Uint64() % 3}
 }
 
 func (m maker) limits() (o Options) {
