@@ -79,7 +79,7 @@ func (f Form) low() int {
 
 // Board returns the grid of the puzzle as its rules see it. The caller must not modify it.
 func (s Sudoku) Board() *rule.Board {
-	b := &rule.Board{Rows: s.Givens.Rows, Cols: s.Givens.Cols, Low: s.Form.low(), Rules: s.Rules}
+	b := &rule.Board{Rows: s.Givens.Rows, Cols: s.Givens.Cols, Low: s.Form.low(), Open: s.Form.Open, Rules: s.Rules}
 	b.High = b.Low + s.Form.values(s.Givens) - 1
 	b.BoxRows, b.BoxCols = s.Box()
 	switch {

@@ -101,7 +101,7 @@ func (c *solveCmd) needsProof(a *answer.Answer) bool {
 func about(t *input.Task) []string {
 	comments := []string{"from " + t.Where}
 	if t.Puzzle != nil {
-		line, err := grid.AppendGrid(nil, t.Puzzle.Grid, grid.FormatLine, grid.WriteOptions{Alphabet: t.Puzzle.Alphabet})
+		line, err := grid.AppendGrid(nil, t.Puzzle.Grid, grid.FormatLine, grid.WriteOptions{Alphabet: t.Puzzle.Alphabet, Form: t.Puzzle.Form})
 		if err == nil {
 			comments = append(comments, "puzzle "+string(line))
 		}

@@ -11,6 +11,7 @@ import (
 type Board struct {
 	Rows, Cols       int
 	Low, High        int   // the least and the greatest value
+	Open             bool  // rows and columns may hold values twice
 	BoxRows, BoxCols int   // the size of the boxes; 0 and 0 if there are none
 	Areas            []int // the box or region of each cell; nil if there are none
 	Rules            List  // all rules of the grid, for those that depend on others

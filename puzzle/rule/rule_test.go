@@ -25,7 +25,7 @@ var boards = []Board{
 	{Rows: 6, Cols: 6, Low: 0, High: 8, BoxRows: 2, BoxCols: 3},
 	{Rows: 6, Cols: 6, Low: 1, High: 12},
 	{Rows: 3, Cols: 3, Low: 1, High: 6},
-	{Rows: 3, Cols: 5, Low: 0, High: 2}, // raw
+	{Rows: 3, Cols: 5, Low: 0, High: 2, Open: true},
 }
 
 // untested are kinds with units on grids of order 9 only.

@@ -1,39 +1,24 @@
 package rule
 
-import (
-	"slices"
-
-	"fourfold/puzzle/constraint"
-)
+import "slices"
 
 var sandwich = Kind{
 	Name: "sandwich", Source: "f-puzzles (sandwichsum), Interactive Sudoku Solver (Sandwich)",
-	Meaning: "The row or column holds the least and the greatest of all values once, and the values between these two add to the number.",
+	Meaning: "The row or column holds its least and its greatest value once each, and the values between these two add to the number.",
 	Example: "sandwich 12 r1c1-r1c9",
 	Numbers: [2]int{1, 1}, Lists: [2]int{1, 1}, Cells: [2]int{2, many}, FPuzzles: "sandwichsum", Look: LookOutside, Check: checkLine,
 	Holds: func(b *Board, r Rule, at func(int) int) bool {
 		v := values(r.Cells[0], at)
-		if occurrences(v, b.Low) != 1 || occurrences(v, b.High) != 1 {
-			return false
-		}
-		i, j := slices.Index(v, b.Low), slices.Index(v, b.High)
-		return sum(v[min(i, j)+1:max(i, j)]) == r.Numbers[0]
+		low, high := slices.Min(v), slices.Max(v)
+		i, j := slices.Index(v, low), slices.Index(v, high)
+		return low < high && occurrences(v, low) == 1 && occurrences(v, high) == 1 && sum(v[min(i, j)+1:max(i, j)]) == r.Numbers[0]
 	},
 	Post: func(p *Poster, r Rule) {
-		type state struct{ crusts, last, sum int }
-		low, high, total := p.Board.Low, p.Board.High, r.Numbers[0]
-		constraint.Line(p.Model, p.Name, p.Vars(r.Cells[0]), state{}, func(s state, i, v int) (state, bool) {
-			switch {
-			case v == low || v == high:
-				if s.crusts == 2 || s.crusts == 1 && s.last == v {
-					return s, false
-				}
-				return state{s.crusts + 1, v * (1 - s.crusts), s.sum}, s.crusts == 0 || s.sum == total
-			case s.crusts == 1:
-				s.sum += v
-			}
-			return s, s.sum <= total
-		}, func(s state) bool { return s.crusts == 2 })
+		apart := len(r.Cells[0]) - 1
+		if p.Board.Open {
+			apart = 1
+		}
+		p.between(r, apart)
 	},
 }
 

@@ -505,17 +505,13 @@ var truth = map[string]func(s sheet, r Rule, v []int) bool{
 	},
 	"little-killer": func(s sheet, r Rule, v []int) bool { return add(v) == r.Numbers[0] },
 	"sandwich": func(s sheet, r Rule, v []int) bool {
-		t, inside, crusts := 0, false, 0
-		for _, x := range v {
-			switch {
-			case x == s.Low || x == s.High:
-				inside = !inside
-				crusts++
-			case inside:
-				t += x
+		var crusts []int // the places of values such that no other is less, or no other is greater
+		for k, x := range v {
+			if every(v, func(y int) bool { return x <= y }) != every(v, func(y int) bool { return x >= y }) {
+				crusts = append(crusts, k)
 			}
 		}
-		return crusts == 2 && slices.Contains(v, s.Low) && slices.Contains(v, s.High) && t == r.Numbers[0]
+		return len(crusts) == 2 && v[crusts[0]] != v[crusts[1]] && add(v[crusts[0]+1:crusts[1]]) == r.Numbers[0]
 	},
 	"x-sum": func(s sheet, r Rule, v []int) bool {
 		return v[0] > 0 && v[0] <= len(v) && add(v[:v[0]]) == r.Numbers[0]

@@ -59,7 +59,7 @@ func (r *Result) Row(minimized bool) []doc.Cell {
 
 // lineOf returns a grid as one line, in the alphabet of the puzzle.
 func (r *Result) lineOf(g puzzle.Grid) string {
-	line, err := grid.AppendGrid(nil, g, grid.FormatLine, grid.WriteOptions{Alphabet: r.Task.Puzzle.Alphabet})
+	line, err := grid.AppendGrid(nil, g, grid.FormatLine, grid.WriteOptions{Alphabet: r.Task.Puzzle.Alphabet, Form: r.Task.Puzzle.Form})
 	if err != nil {
 		return g.String()
 	}

@@ -121,7 +121,7 @@ func (w *writer) putCells(p *grid.Puzzle, column, lastColumn int) {
 // written returns the lines of a puzzle, or nil if it cannot be written. The sign of blanks is that
 // of the format, or 0 if the text has 0 for all blanks.
 func (w *writer) written(p *grid.Puzzle, f grid.Format) []string {
-	o := grid.WriteOptions{Alphabet: p.Alphabet, BoxRows: p.BoxRows, BoxCols: p.BoxCols, Regions: p.Regions}
+	o := grid.WriteOptions{Alphabet: p.Alphabet, BoxRows: p.BoxRows, BoxCols: p.BoxCols, Regions: p.Regions, Form: p.Form}
 	if p.Blank == '0' {
 		o.Blank = '0'
 	}

@@ -51,7 +51,7 @@ func (p *Puzzle) Where(cell int) (line, column int) {
 
 // WriteOptions returns the options to write a grid with the alphabet, the label and the number of p.
 func (p *Puzzle) WriteOptions() WriteOptions {
-	return WriteOptions{Alphabet: p.Alphabet, Label: p.Label, Number: p.Number}
+	return WriteOptions{Alphabet: p.Alphabet, Label: p.Label, Number: p.Number, Form: p.Form}
 }
 
 // WriteGrid writes a grid, such as the solution of p, in the format of p and with its alphabet,

@@ -33,6 +33,8 @@ type WriteOptions struct {
 	// of lines, and in FormatLine with the text before and behind it in place of the label.
 	AsRead bool
 
+	Form puzzle.Form // of a grid that [WriteGrid] and [AppendGrid] write
+
 	separator byte // as Puzzle.Separator
 }
 
@@ -43,7 +45,7 @@ type WriteOptions struct {
 // square grid back; in FormatCandidates, a cell with one candidate is then a given.
 func WriteGrid(w io.Writer, g puzzle.Grid, f Format, o WriteOptions) error {
 	out := NewWriter(w, f, o)
-	if err := out.Write(&Puzzle{Sheet: puzzle.Sheet{Grid: g}}); err != nil {
+	if err := out.Write(&Puzzle{Sheet: puzzle.Sheet{Grid: g, Form: o.Form}}); err != nil {
 		return err
 	}
 	return out.Close()
@@ -53,7 +55,7 @@ func WriteGrid(w io.Writer, g puzzle.Grid, f Format, o WriteOptions) error {
 // what the format has around puzzles, such as the names of the columns of a table. With an error, it
 // returns dst. The errors are those of [WriteGrid].
 func AppendGrid(dst []byte, g puzzle.Grid, f Format, o WriteOptions) ([]byte, error) {
-	return appendSheet(dst, &puzzle.Sheet{Grid: g}, f, o)
+	return appendSheet(dst, &puzzle.Sheet{Grid: g, Form: o.Form}, f, o)
 }
 
 // A page is a sheet with the options for writing it.

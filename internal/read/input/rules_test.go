@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"fourfold"
 	"fourfold/auto"
 	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
@@ -100,6 +101,40 @@ func TestRules(t *testing.T) {
 		}
 		if c.shape.Compile(task); task.Err != nil || task.Rules() != c.want {
 			t.Errorf("%+v: rules %q, error %v, want %q", c.shape, task.Rules(), task.Err, c.want)
+		}
+	}
+}
+
+// TestTextOfForms: each solution of a puzzle is written as a grid, whatever values it has. Options that
+// state constraints are never named.
+func TestTextOfForms(t *testing.T) {
+	for text, want := range map[string]int{
+		".Shape~4x4~6.Cage~21~R1C1~R1C2~R1C3~R1C4~R2C1~R2C2.Skyscraper~R1~4\n":  16,
+		".Shape~4x4~0-11.Cage~38~R1C1~R1C2~R1C3~R1C4\n":                         16,
+		".Shape~2x3~9~Raw.Cage~3~R1C1~R1C2.Sum~1~R1C3\n":                        6,
+		"123456789\n" + strings.Repeat(".........\n", 8) + "sum 10 r2c1 r2c2\n": 81,
+	} {
+		for task := range (&input.Reader{Shape: new(input.Shape)}).Tasks([]string{writeFile(t, "p.txt", text)}) {
+			if new(input.Shape).Compile(task); task.Err != nil {
+				t.Fatalf("%s: %v", text, task.Err)
+			}
+			n := 0
+			for s, err := range fourfold.All(t.Context(), auto.Solver{}, task.Problem) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got := task.Text(s); len(got) != want || strings.Contains(got, "=") {
+					t.Errorf("%s: solution %s, want %d cells", text, got, want)
+				}
+				task.Puzzle.Alphabet = "ABCD" // may have too few letters
+				if got := task.Text(s); strings.Contains(got, "|") && strings.Count(got, "|") != want-1 {
+					t.Errorf("%s: solution %s, want %d options", text, got, want)
+				}
+				task.Puzzle.Alphabet = grid.AlphabetAuto
+				if n++; n == 3 {
+					break
+				}
+			}
 		}
 	}
 }

@@ -66,7 +66,7 @@ func (t *Task) appendGrid(dst []byte, g puzzle.Grid) ([]byte, error) {
 	if t.board != nil {
 		return append(dst, grid.BoardLine(g)...), nil
 	}
-	return grid.AppendGrid(dst, g, grid.FormatLine, grid.WriteOptions{Alphabet: t.Puzzle.Alphabet})
+	return grid.AppendGrid(dst, g, grid.FormatLine, grid.WriteOptions{Alphabet: t.Puzzle.Alphabet, Form: t.Puzzle.Form})
 }
 
 // Board returns the board of overlapping grids, and nil for all other puzzles.
@@ -149,8 +149,8 @@ func (t *Task) Options(s fourfold.Solution) fourfold.Solution {
 	return s
 }
 
-// Text returns a solution as one line: the cells of its grid, or the names of its options
-// separated by " | ".
+// Text returns a solution as one line: the cells of its grid, or the names of its options separated
+// by " | ", but none that only state constraints of a puzzle.
 func (t *Task) Text(s fourfold.Solution) string { return string(t.AppendText(nil, s)) }
 
 // AppendText appends the Text of a solution to dst. Only one goroutine may call it at a time.
@@ -163,8 +163,12 @@ func (t *Task) AppendText(dst []byte, s fourfold.Solution) []byte {
 	if t.optionNames == nil {
 		t.optionNames = make([]string, t.Problem.NumOptions())
 	}
-	for k, o := range s {
-		if k > 0 {
+	begin := len(dst)
+	for _, o := range s {
+		if !t.fills(o) {
+			continue
+		}
+		if len(dst) > begin {
 			dst = append(dst, " | "...)
 		}
 		if t.optionNames[o] == "" { // to make a name takes longer than to keep it for the next solution
@@ -173,4 +177,13 @@ func (t *Task) AppendText(dst []byte, s fourfold.Solution) []byte {
 		dst = append(dst, t.optionNames[o]...)
 	}
 	return dst
+}
+
+// fills reports whether an option does more than to state a constraint of a puzzle.
+func (t *Task) fills(o int32) bool {
+	if t.Compiled == nil || !t.Compiled.HasConstraints() {
+		return true
+	}
+	_, ok := t.Compiled.Placement(o)
+	return ok
 }
