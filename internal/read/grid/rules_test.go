@@ -311,9 +311,10 @@ func TestKillersOnALine(t *testing.T) {
 	numbers := "3x3:d:k:" + strings.Repeat("2561:", 2) + strings.Repeat("7:", 78) + "2816"
 	directions := "A<" + strings.Repeat("0", 77) + "0^"
 	for text, want := range map[string]string{
-		numbers:                            "killer 10 r1c1 r1c2; killer 11 r9c9",
-		directions:                         "killer 10 r1c1 r1c2",
-		"1.....2..3.....4AAABBABBCCCDCDDD": "",
+		numbers:                             "killer 10 r1c1 r1c2; killer 11 r9c9",
+		directions:                          "killer 10 r1c1 r1c2",
+		"1.....2..3.....4AAABBABBCCCDCDDD":  "",
+		"1.....2..3.....4 AAABBABBCCCDCDDD": "",
 	} {
 		read, err := puzzlesIn(text+"\n", grid.ParseOptions{})
 		if err != nil || len(read) != 1 {
