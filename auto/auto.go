@@ -13,7 +13,9 @@ import (
 	"math/big"
 
 	"fourfold"
+	"fourfold/cp"
 	"fourfold/dlx"
+	"fourfold/internal/kit/painters"
 	"fourfold/sat/cdcl"
 )
 
@@ -33,7 +35,7 @@ const (
 
 // A Solver gives each problem to the engine that suits it: 9x9 Sudokus without further rules to
 // [Classic], large or open problems whose solutions have many options to cdcl, and the others to
-// dlx. dlx also lists the solutions where there are very many. And it counts the solutions of all
+// dlx. Where items decide the colors of others, cdcl and cp take turns. dlx also lists the solutions where there are very many. And it counts the solutions of all
 // problems that Classic does not solve, because it counts without listing them. It also searches
 // for the cheapest solutions. Stats.Engine is the engine. The zero Solver is ready to use.
 type Solver struct {
@@ -66,6 +68,7 @@ func (Solver) Name() string { return "auto" }
 const (
 	trialWork      = 60_000_000 // nodes of dlx, times primary items
 	trialConflicts = 500
+	trialGuesses   = 500
 	linearCells    = 20_000
 )
 
@@ -74,7 +77,8 @@ const (
 func (s Solver) For(p *fourfold.Problem, counted bool) fourfold.Solver {
 	standard := dlx.Solver{MaxNodes: s.MaxNodes, Memory: s.Memory, Workers: s.Workers}
 	learning := cdcl.Solver{MaxNodes: s.MaxNodes, Memory: s.Memory, Workers: cmp.Or(s.Workers, s.Idle)}
-	learns := !counted && needsLearning(p)
+	painted := hasPainters(p)
+	learns := !counted && (painted || needsLearning(p))
 	switch {
 	case s.MaxNodes <= 0 && IsClassic(p):
 		return Classic{}
@@ -93,6 +97,11 @@ func (s Solver) For(p *fourfold.Problem, counted bool) fourfold.Solver {
 		})
 		return t
 	}
+	if painted {
+		t.trials = append(t.trials, func(factor int64) fourfold.Solver { return cp.Solver{MaxGuesses: factor * trialGuesses} })
+		t.Solver, t.first, t.growth, t.proves = learning, paintedTrial, 2, true
+		return t
+	}
 	short := func(factor int64) fourfold.Solver {
 		return dlx.Solver{Memory: s.Memory, Workers: 1, MaxNodes: 1 + factor*trialWork/int64(max(1, p.NumPrimary()))}
 	}
@@ -100,6 +109,13 @@ func (s Solver) For(p *fourfold.Problem, counted bool) fourfold.Solver {
 	listed.MaxNodes = trialNodes
 	t.Solver, t.trials = listing{learning, listed, standard}, append(t.trials, short)
 	return t
+}
+
+// hasPainters reports whether items decide the colors of others, as those of sums and lines do. cp
+// and cdcl each solve many such problems at once that take the other one minutes.
+func hasPainters(p *fourfold.Problem) bool {
+	of, _ := painters.Of(p, nil)
+	return of != nil
 }
 
 // needsLearning reports whether a problem is large or open, and its solutions have many options: as

@@ -58,14 +58,22 @@
 // found by operations on bits. If there is no matching, such as for 30 pigeons in 29 holes, that
 // is a dead end.
 //
+// # Colors
+//
+// A secondary item may be painted by all options of a primary item that must be covered once, its
+// painter. Then it is a variable, too: its values are its colors, and all its painters agree on one
+// (internal/kit/painters). When the last option of a painter that paints it in a color is filtered
+// out, every scheme but None filters out all options that do so: unsupported color. A counter for
+// each painter and color tells.
+//
 // # Size
 //
 // Take a problem with I items, P of them primary, and with O options that contain C items
 // in total. The network has P variables, domains of C options in all (counting those of
 // the secondary items), and O constraints. The problem stores all of this already. The
 // state of the search takes some 25 bytes for each item and 5 for each option, and with
-// colors 4 for each of the C. The tables, if they are made, take some 130 bytes for each
-// item. The trail holds every option at most once.
+// colors 4 for each of the C, and some 20 more if items have painters. The tables, if they
+// are made, take some 130 bytes for each item. The trail holds every option at most once.
 //
 // # A 4x4 Sudoku
 //
@@ -128,7 +136,8 @@
 //
 // The defaults were the fastest on hard Sudokus; see docs/notes/inference.md. Grids of more than 1024
 // primary items have others after 1000 dead ends (restart.go), measured on 25x25 Sudokus and on Latin
-// squares of order 25 to 36.
+// squares of order 25 to 36. So have problems with painters from the start and after 100 dead ends,
+// measured on Sudokus with cages, lines and sums.
 //
 // # Words
 //
@@ -161,6 +170,8 @@
 //	           (budget.go)
 //	slot       items of one kind, of which an option contains at most one (slots.go)
 //	set        the rule for a base of several items (sets.go)
+//	painter    an item whose options all paint another one (painters.go)
+//	support    of a color: the live options of a painter that paint in it
 //	matching   of a group: a right item for each left item, all different (matching.go, different.go)
 //	weight     of an item: 1 and the dead ends that it has been (wdeg.go)
 //	restart    a way back to the root after many dead ends (restart.go)
@@ -189,7 +200,8 @@
 // last conflict(s) in Constraint Programming (2009), for [Conflict]. J.-C. Régin, A
 // Filtering Algorithm for Constraints of Difference in CSPs (1994), for [AllDifferent]. F.
 // Boussemart, F. Hemery, C. Lecoutre, L. Sais, Boosting Systematic Search by Weighting Constraints
-// (2004), for [WDeg]. The rule is Hall's theorem on each of many small graphs; D. Berthier, The
+// (2004), for [WDeg]. R. Mohr, T. C. Henderson, Arc and Path Consistency Revisited (1986), for colors.
+// The rule is Hall's theorem on each of many small graphs; D. Berthier, The
 // Hidden Logic of Sudoku (2007), groups the techniques of players by the same symmetry of
 // cells and unit values.
 package cp

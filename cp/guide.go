@@ -9,7 +9,7 @@ import (
 
 // A Guide chooses which rules a search applies next, where the search itself applies whatever rule it
 // finds first. So it can tell each step that it makes, with its reason. The rules and their fixpoint
-// are those of the Solver, and so are the decisions.
+// are those of the Solver, and so are the decisions. Only the rule for colors is not for a Guide.
 type Guide interface {
 	// Infer applies rules at a node, until none is left that applies or there is a dead end. It returns
 	// false to end the search. It is not called if the scheme is None.

@@ -65,7 +65,7 @@ func withPainters(rng *rand.Rand) *fourfold.Problem {
 // too, and tell valid traces.
 func TestPainters(t *testing.T) {
 	several := 0
-	for seed := range uint64(covertest.Cases(2000)) {
+	for seed := range uint64(covertest.Cases(6000)) {
 		rng := rand.New(rand.NewPCG(seed, 51))
 		p := withPainters(rng)
 		want := sorted(covertest.BruteForce(p))

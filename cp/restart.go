@@ -31,7 +31,7 @@ func (s *search) restart() (more bool, err error) {
 	s.firstActive, s.firstLive, s.conflict = first.firstActive, 0, -1
 	switch {
 	case s.easy:
-		s.easy, s.runEnd, s.order, s.rules.scheme, s.rules.followed = false, shortRun, WDeg, AllDifferent, AllDifferent
+		s.easy, s.runEnd, s.order, s.rules.scheme, s.rules.followed = false, s.runEnd/3, WDeg, s.stronger, s.stronger
 	case !s.probed:
 		s.probed = true
 		return s.probe()
@@ -47,20 +47,16 @@ var largeGrid, shortRun = int32(1025), int64(1000)
 // startEasy plans these runs, if the problem is a large grid.
 func (s *search) startEasy() {
 	if s.view.cellKind >= 0 && s.view.NumPrimary() >= largeGrid && !s.view.bounded {
-		s.easy, s.runEnd = true, shortRun
+		s.easy, s.runEnd, s.stronger = true, shortRun, AllDifferent
 	}
 }
 
-// startPainted plans the search of the zero Solver if items have painters. Most options of such a
-// problem stand for states between the cells of a puzzle, and the dead ends tell which cells to
-// decide on.
-func (s *search) startPainted() {
-	s.order, s.runEnd = WDeg, 100
-	s.rules.root, s.rules.scheme, s.rules.followed = painted, painted, painted
+// startRules plans the search of the zero Solver if items have painters, or stand for sets or pairs of
+// values, as rules along lines, sums and cages of a puzzle do. If dead ends are few, or solutions come soon,
+// locked candidates cost more than they gain.
+func (s *search) startRules() {
+	s.easy, s.runEnd, s.order, s.stronger = true, 100, WDeg, Singles|ruleLocked
 }
-
-// painted is the scheme of startPainted.
-const painted = Singles | ruleLocked
 
 // probe tries each live option at the root, once; each is a node. Those that lead to a dead end are
 // ruled out, and the dead ends add to the weights: D. Grimes, R. J. Wallace, Learning to Identify

@@ -38,9 +38,10 @@ type search struct {
 	weights []int64 // for order WDeg: of each item, 1 and its dead ends; nil before the first
 
 	numRestarts int64
-	deadEnds    int64 // of this run
-	runEnd      int64 // the dead ends before a restart; 0 means no restarts
-	easy        bool  // the next restart makes the search stronger; see startEasy
+	deadEnds    int64  // of this run
+	runEnd      int64  // the dead ends before a restart; 0 means no restarts
+	easy        bool   // the next restart makes the search stronger; see startEasy
+	stronger    Scheme // the scheme after that restart
 	probed      bool
 
 	solution fourfold.Solution // the last one; see decode

@@ -21,7 +21,7 @@ var settings = setting.Table[Solver]{
 		Meaning: "which item to branch on; the default is fewest if the problem has no cells"},
 		ParseOrder, func(s *Solver) *Order { return &s.Order }),
 	setting.Limit("guesses", "give up after N guesses; 0 means no limit", func(s *Solver) *int64 { return &s.MaxGuesses }),
-	setting.Limit("restart", "start anew after N dead ends, then after 3 N, 9 N and so on, until there is a solution; 0 means never, but for the default in large grids",
+	setting.Limit("restart", "start anew after N dead ends, then after 3 N, 9 N and so on, until there is a solution; 0 means never, but for the default in large grids and with colors",
 		func(s *Solver) *int64 { return &s.Restart }),
 	setting.Seed("seed", "equal seeds give equal searches in order random", func(s *Solver) *uint64 { return &s.Seed }),
 }

@@ -12,11 +12,11 @@ import (
 )
 
 // A Solver finds exact covers by constraint propagation and backtracking. The zero
-// Solver is ready to use. If Scheme, Root, Order and Restart are all 0, there are two exceptions from
-// the defaults below. If options paint items that have painters (see the package documentation), the
-// scheme is singles+locked, the order is WDeg, and Restart is 100. If a grid has more than 1024 primary
-// items, the search is restarted after 1000 dead ends, with scheme AllDifferent, order WDeg and
-// Restart 1000.
+// Solver is ready to use. If Scheme, Root, Order and Restart are all 0, two sorts of problems have
+// other defaults. If items have painters (see the package documentation) or the kind "set"
+// or "pair", the order is WDeg, and the search is restarted after 100 dead ends, with scheme
+// singles+locked and Restart 100. If a grid has more than 1024 primary items, the search is restarted after 1000 dead ends, with scheme
+// AllDifferent, order WDeg and Restart 1000.
 type Solver struct {
 	// MaxNodes is the number of nodes after which Solve gives up with ErrLimit. A number of
 	// 0 or less means no limit.
@@ -151,8 +151,8 @@ func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield f
 		s.order = Fewest
 	}
 	if options.Scheme|options.Root == 0 && options.Order == anyOrder && options.Restart == 0 {
-		if s.dom.supports != nil {
-			s.startPainted()
+		if s.dom.supports != nil || slices.Contains(s.view.kinds, "set") || slices.Contains(s.view.kinds, "pair") {
+			s.startRules()
 		} else {
 			s.startEasy()
 		}

@@ -119,7 +119,8 @@
 //
 // A node takes several times as long as in Bits, and there may be a thousandth of the nodes, or not
 // fewer at all. So if AutoCore has found next to nothing after some 50 ms, there is a trial: the
-// other core gets some milliseconds, and the one that has come further for its work goes on.
+// other core gets some milliseconds, and the one that has come further for its work goes on. If
+// there are items that agree on colors, it is the other core.
 //
 // # Costs
 //

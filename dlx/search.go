@@ -128,7 +128,10 @@ func (s *search) run() error {
 	s.prepareTrial()
 	err := s.workers[0].start(Part{Share: 1})
 	for err == nil && s.workers[0].active {
-		if err = s.step(); err == nil && s.solo <= 0 && s.trial.stage == trialOver && s.many() {
+		if err = s.step(); err == nil && s.solo <= 0 && s.trial.stage != trialAhead && (s.trial.stage == trialOver || s.trial.share == 0) && s.many() {
+			if s.trial.stage == trialRuns {
+				s.endTrial(true)
+			}
 			return s.byTeam(nil)
 		}
 	}
@@ -160,8 +163,11 @@ func (s *search) step() (err error) {
 		return nil
 	}
 	cover, err := w.decode()
-	if err == nil && s.trial.note(cover) {
+	if err == nil {
 		err = s.emit(cover, &w.looks)
+	}
+	if len(s.trial.found) > manyKnown {
+		s.endTrial(false)
 	}
 	if s.covers++; s.covers < manyCovers || err != nil {
 		return err
@@ -207,6 +213,9 @@ func (q *question) net() int64 {
 // emit yields a cover. It returns poll.ErrEnough if yield has returned false, or the cause if the
 // context is done.
 func (s *search) emit(cover fourfold.Solution, looks *poll.Poll) error {
+	if !s.trial.note(cover) {
+		return looks.Now()
+	}
 	s.yielded++
 	if !s.yield(cover) {
 		return poll.ErrEnough

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fourfold"
+	"fourfold/internal/kit/painters"
 	"fourfold/internal/kit/poll"
 )
 
@@ -12,13 +13,15 @@ import (
 // blocked options, and learns where to branch. On packings it takes several times as long. So a
 // search that finds next to nothing works by the core that suits the size of the problem for a
 // while, and then by the core for bounds, from the root. The core that has come further for its
-// work goes on, and the other one is dropped. None of this depends on time.
+// work goes on, and the other one is dropped. If there are painters, that is the one for bounds,
+// unless it finds many covers. None of this depends on time.
 type trial struct {
 	stage  trialStage
 	left   int64               // work until the next stage
 	first  *worker             // waits while the core for bounds is tried
-	share  float64             // how far it came
-	known  []fourfold.Solution // the covers that it found
+	share  float64             // how far it came; 0 if the core for bounds stays unless it finds many covers
+	known  []fourfold.Solution // covers that the worker which searches will find, and that are yielded already
+	found  []fourfold.Solution // other covers that the core for bounds has found
 	before []fourfold.Counter  // nodes and guesses of the worker that waits or is dropped
 }
 
@@ -52,8 +55,8 @@ const (
 func (s *search) prepareTrial() {
 	p := s.problem
 	options := p.NumOptions()
-	fits := s.workers[0].kind != boundKind && max(options, p.NumItems()) <= manyBounded && options <= fewOptions*p.NumPrimary()
-	if fits && s.solver.Core == AutoCore && !s.keep && s.options.Rank == nil && s.options.Net == nil {
+	fits := max(options, p.NumItems()) <= manyBounded && options <= fewOptions*p.NumPrimary()
+	if fits && s.workers[0].kind != boundKind && s.solver.Core == AutoCore && !s.keep && s.options.Rank == nil && s.options.Net == nil {
 		s.trial = trial{stage: trialAhead, left: workBeforeTrial}
 	}
 }
@@ -69,6 +72,8 @@ func (t *trial) note(cover fourfold.Solution) bool {
 	k := slices.IndexFunc(t.known, func(c fourfold.Solution) bool { return slices.Equal(c, cover) })
 	if k >= 0 {
 		t.known = slices.Delete(t.known, k, k+1)
+	} else if t.stage == trialRuns {
+		t.found = append(t.found, slices.Clone(cover))
 	}
 	return k < 0
 }
@@ -83,16 +88,27 @@ func (s *search) worked(work int64) error {
 		return nil
 	}
 	w := s.workers[0]
-	share := w.core.Progress().Share
-	if t.stage == trialRuns {
+	total, share := w.core.Total(), w.core.Progress().Share
+	switch many := !total.IsInt64() || total.Int64() > manyKnown; {
+	case t.stage == trialAhead && many:
+		t.stage = trialOver
+		return nil
+	case t.stage == trialRuns && many:
+		s.endTrial(false)
+		return nil
+	case t.stage == trialRuns && t.share > 0:
 		s.endTrial(share*float64(workBeforeTrial) > trialGain*t.share*float64(workOfTrial))
 		return nil
-	}
-	if total := w.core.Total(); !total.IsInt64() || total.Int64() > manyKnown {
-		t.stage = trialOver
+	case t.stage == trialRuns:
+		t.left = workOfTrial
 		return nil
 	}
 	t.stage, t.left, t.first, t.share = trialRuns, workOfTrial, w, share
+	if painted, err := painters.Of(s.problem, &w.looks); err != nil {
+		return err
+	} else if painted != nil {
+		t.share = 0 // without consistent colors, the first worker may have gone through easy parts only
+	}
 	s.putTo(boundKind.get())
 	other := s.workers[0]
 	other.looks = poll.ForSearch(s.ctx, s)
@@ -107,10 +123,10 @@ func (s *search) endTrial(stays bool) {
 	t := &s.trial
 	dropped := t.first
 	if !stays {
-		dropped, t.known = s.workers[0], nil
+		dropped, t.known = s.workers[0], t.found
 		s.putTo(t.first)
 	}
-	t.stage, t.first = trialOver, nil
+	t.stage, t.first, t.found = trialOver, nil, nil
 	dropped.release(s.problem)
 }
 

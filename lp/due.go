@@ -14,11 +14,11 @@ const (
 )
 
 // relaxationDue reports whether to solve the relaxation of the current node. The first one is taken
-// to need a pivot for each row.
+// to need a pivot for each row or column.
 func (s *search) relaxationDue() bool {
 	work := s.lost
 	if s.depth == 0 {
-		work += int64(len(s.root.rows)) * int64(len(s.root.rows))
+		work += int64(len(s.root.rows)) * int64(min(len(s.root.rows), s.root.columns()))
 	}
 	return s.cheap != nil || work <= freeWork+s.state.Hidden()/workShare
 }

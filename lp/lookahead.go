@@ -75,7 +75,7 @@ func (s *search) lookAhead(relaxed bool) (item int32, deadEnd bool, err error) {
 func (s *search) probeNode() bool {
 	switch {
 	case s.solver.Reduce == reduce.Probing:
-		return s.nodes <= 1 || s.state.Active() >= diveSize || s.state.Probe()
+		return s.nodes <= 1 || s.state.Active() >= probeSize || s.state.Probe()
 	case s.cheap != nil || !s.probeDue() || s.nodes <= 1 && s.state.Open() < manyColumns:
 		return true
 	}

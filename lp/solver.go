@@ -16,8 +16,8 @@ import (
 //
 // In the stats, Vars and Rows are the numbers of columns and rows of the first linear program.
 // Both are 0 if the reduction and presolving solve the problem. Settled names the step that
-// answered before CLP was called: that of the reduction, "presolve", or "fix and propagate". The
-// counters are
+// answered before CLP was called: that of the reduction, "presolve", "fix and propagate", or
+// "look-ahead" if no relaxation was due. The counters are
 //
 //   - nodes, the nodes of the search tree;
 //   - guesses, the decisions;

@@ -60,6 +60,8 @@ func (s *search) settled() string {
 		return ""
 	case s.heuristics > 0:
 		return "fix and propagate"
+	case s.decisions > 0:
+		return "look-ahead"
 	case s.presolved > 0:
 		return "presolve"
 	}

@@ -175,16 +175,20 @@ func (l *layout) constrain(b *rule.Board) (*ruled, error) {
 		vars[cell] = m.Var(b.Name(cell), b.Values())
 	}
 	for _, u := range l.units {
-		of := make([]constraint.Var, len(u.Cells))
-		for k, cell := range u.Cells {
-			of[k] = vars[cell]
+		var of []constraint.Var
+		for _, cell := range u.Cells {
+			if vars[cell] != constraint.NoVar { // a hole
+				of = append(of, vars[cell])
+			}
 		}
 		m.AllDifferent(u.String(), u.Kind, u.itemPrefix(), of, b.Values())
 	}
 	for _, c := range l.conflicts {
-		choices := make([]constraint.Choice, len(c.candidates))
-		for k, o := range c.candidates {
-			choices[k] = constraint.Choice{Var: vars[o.cell], Value: o.value - 1 + b.Low}
+		var choices []constraint.Choice
+		for _, o := range c.candidates {
+			if vars[o.cell] != constraint.NoVar {
+				choices = append(choices, constraint.Choice{Var: vars[o.cell], Value: o.value - 1 + b.Low})
+			}
 		}
 		m.AtMostOne(c.name, conflictKind, choices)
 	}

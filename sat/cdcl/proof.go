@@ -28,11 +28,12 @@ const (
 )
 
 // A Proof says where the proof of a search goes. The formula has variable o+1 for option o, and
-// behind the options a variable for each color that several options give to an item. Comments
-// name them all, and say which item the clauses or the equation below are about. A clause at
-// its end excludes each solution that was found. The proof shows that this formula has no
-// model, so there are no other solutions. It begins with a comment that has the SHA-256 of
-// the formula without these clauses: of its words, without comments, with a space behind each.
+// behind the options a variable for each color that several options give to an item, unless the
+// color is always due to one of them. Comments name them all, and say which item the clauses or the
+// equation below are about. A clause at its end excludes each solution that was found. The proof
+// shows that this formula has no model, so there are no other solutions. It begins with a comment
+// that has the SHA-256 of the formula without these clauses: of its words, without comments, with a
+// space behind each.
 //
 // Large secondary items are not split, so a problem about counting takes longer than without a proof.
 //

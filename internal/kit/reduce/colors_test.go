@@ -61,3 +61,26 @@ func checkConsistent(t *testing.T, seed uint64, p *fourfold.Problem, s *State) {
 		}
 	}
 }
+
+// TestProbeFew: after ProbeFew, no option of an active item with few live options leads to a dead end,
+// and no solution is lost.
+func TestProbeFew(t *testing.T) {
+	const few = 3
+	for seed := range uint64(covertest.Cases(1000)) {
+		rng := rand.New(rand.NewPCG(seed, 52))
+		p := random(rng)
+		s, solutions := New(context.Background(), p, Singles), covertest.BruteForce(p)
+		if !s.Propagate() || !s.ProbeFew(few) {
+			if len(solutions) > 0 {
+				t.Fatalf("seed %d: a dead end, but %d solutions", seed, len(solutions))
+			}
+			continue
+		}
+		checkSound(t, seed, s, solutions)
+		for o := range p.NumOptions() {
+			if s.Live(o) && !s.Chose(o) && s.isOfFew(o, few) && !s.try(o, make([]int32, p.NumOptions()), 1) {
+				t.Fatalf("seed %d: option %d leads to a dead end", seed, o)
+			}
+		}
+	}
+}

@@ -221,6 +221,9 @@ func (t *gridText) cells(end int) error {
 		case word.text == "." || v == 0 && err == nil && t.low == 1:
 			continue
 		case word.text == "#":
+			if slices.ContainsFunc(t.Sheet.Rules, func(o rule.Rule) bool { return slices.Contains(o.AllCells(), cell) }) {
+				return t.rules.errorAt(word, "%s does not belong to the puzzle, but a rule has it: expected other cells", rule.CellName(cell, t.Grid.Cols))
+			}
 			t.Form.Holes = append(t.Form.Holes, cell)
 			continue
 		case err != nil:
