@@ -6,7 +6,8 @@ var xSum = Kind{
 	Name: "x-sum", Source: "f-puzzles (xsum), Interactive Sudoku Solver (XSum)",
 	Meaning: "The first cell of the row or column says how many cells, it and those after it, add to the number.",
 	Example: "x-sum 20 r1c1-r1c9",
-	Numbers: [2]int{1, 1}, Lists: [2]int{1, 1}, Cells: [2]int{1, many}, FPuzzles: "xsum", Look: LookOutside, Check: checkLine,
+	Numbers: [2]int{1, 1}, Lists: [2]int{1, 1}, Cells: [2]int{1, many}, FPuzzles: "xsum", Look: LookOutside,
+	Check: func(b *Board, r Rule) error { return checkLineSum(b, r, len(r.Cells[0]), b.High) },
 	Holds: func(b *Board, r Rule, at func(int) int) bool {
 		v := values(r.Cells[0], at)
 		return v[0] >= 1 && v[0] <= len(v) && sum(v[:v[0]]) == r.Numbers[0]

@@ -3,6 +3,7 @@ package answer_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"math/big"
 	"slices"
@@ -35,6 +36,20 @@ func TestSeverity(t *testing.T) {
 	}
 	if got := answer.None.Severity(true); got != answer.Answered {
 		t.Errorf("none, counted: severity %d, want %d", got, answer.Answered)
+	}
+}
+
+// TestMessage: only work that a limit ends says when it stopped.
+func TestMessage(t *testing.T) {
+	for err, want := range map[error]string{
+		errors.New("on fire"):                              "f:1: on fire",
+		fmt.Errorf("search: %w", fourfold.ErrLimit):        "f:1: stopped after 1.00 s: search: search limit reached",
+		fmt.Errorf("%w: a second answer", answer.ErrWrong): "f:1: wrong answer: a second answer",
+	} {
+		a := answer.Attempt{Task: &input.Task{Where: "f:1"}, Elapsed: time.Second, Err: err}
+		if got := a.Message(); got != want {
+			t.Errorf("message %q, want %q", got, want)
+		}
 	}
 }
 

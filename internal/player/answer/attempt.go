@@ -71,7 +71,7 @@ func (a *Attempt) Message() string {
 		return a.Task.Err.Error()
 	case a.Err == nil:
 		return ""
-	case a.Elapsed == 0 || errors.Is(a.Err, ErrWrong):
+	case a.Elapsed == 0 || a.Word() != Limit: // the work did not stop in the middle
 		return fmt.Sprintf("%s: %v", a.Task.Where, a.Err)
 	}
 	return fmt.Sprintf("%s: stopped after %s: %v", a.Task.Where, words.Duration(a.Elapsed), a.Err)

@@ -104,7 +104,7 @@ func (c *Checker) checkGrid(ctx context.Context, s Subject, r *Result) error {
 		r.Faults = Faults(t, t.Err)
 		return nil
 	}
-	r.boxes = boxesOf(f.units, f.order, f.rules())
+	r.boxes = boxesOf(f.units, f.cols, f.rules())
 	if err := f.count(c, r); err != nil {
 		return err
 	}
@@ -231,17 +231,17 @@ func useGivens(t *input.Task, givens puzzle.Grid) (changed []Mistake) {
 }
 
 // boxesOf returns the boxes of a puzzle in words.
-func boxesOf(units []puzzle.Unit, order int, rules rule.List) string {
+func boxesOf(units []puzzle.Unit, cols int, rules rule.List) string {
 	if len(units) > 0 && units[0].Grid > 0 {
 		last := units[len(units)-1]
 		return fmt.Sprintf("%d overlapping grids", last.Grid)
 	}
 	text := "rows and columns only"
-	if len(units) > 2*order {
+	if k := slices.IndexFunc(units, func(u puzzle.Unit) bool { return u.Kind == "region" || u.Kind == "box" }); k >= 0 {
 		text = "jigsaw regions"
-		if u := units[2*order]; u.Kind == "box" {
+		if u := units[k]; u.Kind == "box" {
 			last := u.Cells[len(u.Cells)-1]
-			text = fmt.Sprintf("boxes of %dx%d", last/order+1, last%order+1)
+			text = fmt.Sprintf("boxes of %dx%d", last/cols+1, last%cols+1)
 		}
 	}
 	further := rules.Names()

@@ -114,6 +114,21 @@ func TestShapes(t *testing.T) {
 	}
 }
 
+// TestForms: grids with more values than rows, with values that repeat and with holes are checked as others are.
+func TestForms(t *testing.T) {
+	for text, want := range map[string]int{
+		".Shape~4x4~6.~R1C1_6~R1C2_5~R1C3_3~R1C4_4.Cage~3~R2C1~R2C2":   2,
+		".Shape~2x3~9~Raw.Cage~3~R1C1~R1C2.Sum~36~R1C3~R2C1~R2C2~R2C3": 2,
+		"grid 2x3\n# . 1\n. 1 .\nsum 7 r1c2 r2c1 r2c3":                 2,
+	} {
+		shape := new(input.Shape)
+		checker := check.Checker{Shape: shape, Engine: dlx.Solver{}, Limit: 2, Details: true}
+		if r := checker.Check(t.Context(), check.Subject{Task: task(t, shape, text+"\n")}); r.Message() != "" || r.Solutions != want {
+			t.Errorf("%s: %d solutions, %s, want %d", text, r.Solutions, r.Message(), want)
+		}
+	}
+}
+
 // TestBoard: the cells of a board that belong to no grid have no value.
 func TestBoard(t *testing.T) {
 	shape := &input.Shape{As: "twodoku"}

@@ -53,7 +53,7 @@ func (f *finder) findDiffering(r *Result) error {
 	}
 	givens := slices.Clone(r.Task.Puzzle.Grid.Cells)
 	for cell, given := range r.Task.Puzzle.Grid.Cells {
-		for v := uint8(1); f.isPlace(cell) && int(v) <= f.order && given == 0 && values[cell] == 0; v++ {
+		for v := uint8(1); f.isPlace(cell) && int(v) <= f.most && given == 0 && values[cell] == 0; v++ {
 			if v == r.First[cell] || !f.allows(cell, v) {
 				continue
 			}

@@ -20,7 +20,7 @@ import (
 type finder struct {
 	ctx    context.Context
 	cols   int // of the grid
-	order  int // the greatest value; less than cols on a board of overlapping grids
+	most   int // the greatest value; less than cols on a board of overlapping grids
 	units  []puzzle.Unit
 	search search
 
@@ -39,7 +39,7 @@ type search interface {
 // finder returns the finder of a task. If the puzzle breaks the rules, it sets the Err of the task
 // and returns nil. The caller calls release at the end.
 func (c *Checker) finder(ctx context.Context, t *input.Task) *finder {
-	f := &finder{ctx: ctx, cols: t.Puzzle.Grid.Cols, order: t.Puzzle.Grid.Cols}
+	f := &finder{ctx: ctx, cols: t.Puzzle.Grid.Cols, most: t.Puzzle.Grid.Cols}
 	if c.Classic != 0 && c.Shape.IsPlain(t) { // to compile a puzzle takes longer than most searches
 		if f.units = classicUnits(); f.brokenRule(t.Puzzle.Grid.Cells) == "" {
 			f.search = newClassicSearch(ctx, c.Classic)
@@ -51,10 +51,12 @@ func (c *Checker) finder(ctx context.Context, t *input.Task) *finder {
 	}
 	f.units, f.allowed = t.Compiled.Units(), allowedWithoutGivens(&t.Puzzle.Sheet)
 	if b := t.Board(); b != nil {
-		f.inside, f.order = b.Cells(), len(f.units[0].Cells)
+		f.inside, f.most = b.Cells(), len(f.units[0].Cells)
 	} else if !c.Shape.IsLatin() {
 		s, _ := c.Shape.SudokuOf(&t.Puzzle.Sheet) // which Compile has accepted
 		f.sudoku = &s
+		board := s.Board()
+		f.most = board.High - board.Low + 1
 	}
 	p := *t.Puzzle
 	p.Allowed = f.allowed
@@ -133,7 +135,12 @@ func (f *finder) rules() rule.List {
 }
 
 // isPlace reports whether a cell has a value in a solution.
-func (f *finder) isPlace(cell int) bool { return f.inside == nil || f.inside[cell] }
+func (f *finder) isPlace(cell int) bool {
+	if f.sudoku != nil && slices.Contains(f.sudoku.Form.Holes, cell) {
+		return false
+	}
+	return f.inside == nil || f.inside[cell]
+}
 
 // allows reports whether a cell without a given may have a value.
 func (f *finder) allows(cell int, value uint8) bool {

@@ -91,7 +91,7 @@ func (f *finder) faultOf(grid, givens []uint8) string {
 		switch given := givens[cell]; {
 		case v == 0 && f.isPlace(cell):
 			fault = "is empty"
-		case int(v) > f.order:
+		case int(v) > f.most:
 			fault = fmt.Sprintf("is %d", v)
 		case given != 0 && given != v:
 			fault = fmt.Sprintf("is %d, and the given is %d", v, given)

@@ -2,6 +2,7 @@ package codec
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -169,7 +170,9 @@ func (r *issReader) token(t issToken) error {
 		r.depth += min(r.depth, 1)
 		return nil
 	case "End":
-		r.depth = max(0, r.depth-1)
+		if r.depth--; r.depth < 0 {
+			return errors.New("found no Or or Replicate before it: expected the end of a group")
+		}
 		return nil
 	case "Shape", "NoBoxes", "RegionSize":
 		return nil

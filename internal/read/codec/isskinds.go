@@ -277,13 +277,17 @@ func (r *issReader) index(_ string, args []string) {
 
 // pairs reads a list of cells, each two of which that have a common side get a mark.
 func (r *issReader) pairs(kind string, args []string) {
-	cells := r.cells(args)
+	cells, found := r.cells(args), false
 	for k, a := range cells {
 		for _, b := range cells[k+1:] {
 			if rows, cols := a/r.cols-b/r.cols, a%r.cols-b%r.cols; rows*rows+cols*cols == 1 {
 				r.add(kind, nil, []int{a, b})
+				found = true
 			}
 		}
+	}
+	if !found {
+		r.bad("found no two cells with a common side: expected neighbors, such as R1C1 and R1C2")
 	}
 }
 

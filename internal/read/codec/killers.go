@@ -17,7 +17,7 @@ import (
 //
 //	3x3:d:k:6150:6150:...  a number for each cell: 256 x the sum of its cage + the number of its cage; d for diagonals
 //	S<J<<O<<K^<<...        a character for each cell: the sum of a cage, or the direction of its next cell
-//	.2..4...AABB...        the givens, and the region of each cell
+//	.2..4...AABB...        the givens, and the region of each cell; a space may be between them
 var killers = &Codec{
 	Name: "killer", Extent: Line,
 	Find: func(line string) (from, to int) {
@@ -26,9 +26,9 @@ var killers = &Codec{
 	Decode: func(text string) ([]puzzle.Sheet, error) {
 		var s puzzle.Sheet
 		var err error
-		switch n := jigsawOrder(text); {
+		switch cells, n := jigsawOrder(text); {
 		case n > 0:
-			s, err = jigsawOf(text, n)
+			s, err = jigsawOf(cells, n)
 		case strings.HasPrefix(text, "3x3:"):
 			s, err = numberedCages(text)
 		case isPointed(text):
@@ -112,22 +112,29 @@ func pointedCages(text string) (puzzle.Sheet, error) {
 }
 
 // IsJigsaw reports whether a line is a jigsaw Sudoku with its layout behind its givens.
-func IsJigsaw(line string) bool { return jigsawOrder(line) > 0 }
+func IsJigsaw(line string) bool {
+	_, n := jigsawOrder(line)
+	return n > 0
+}
 
-// jigsawOrder returns the order of a jigsaw Sudoku whose layout stands behind its givens, or 0 if a text is none. Each region has as
-// many cells as a row. A layout is no solution: the rows of that have no letter twice.
-func jigsawOrder(text string) int {
-	n := puzzle.SquareOrder(len(text) / 2)
+// jigsawOrder returns the order of a jigsaw Sudoku whose layout stands behind its givens, or 0 if a text is none, and the text
+// without the space between them. Each region has as many cells as a row. A layout is no solution: the rows of that have no letter
+// twice.
+func jigsawOrder(text string) (cells string, n int) {
+	if k := len(text) / 2; k > 0 && text[k] == ' ' {
+		text = text[:k] + text[k+1:]
+	}
+	n = puzzle.SquareOrder(len(text) / 2)
 	if n < 4 || len(text) != 2*n*n || puzzle.CheckRegions(n, puzzle.Renumbered([]byte(text[n*n:]))) != nil {
-		return 0
+		return text, 0
 	}
 	for row := range n {
 		letters := slices.Sorted(slices.Values([]byte(text[n*(n+row) : n*(n+row+1)])))
 		if len(slices.Compact(letters)) < n {
-			return n
+			return text, n
 		}
 	}
-	return 0
+	return text, 0
 }
 
 // jigsawOf reads the givens and the layout of a jigsaw Sudoku. From order 10 on, A is 1.

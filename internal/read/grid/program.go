@@ -18,14 +18,14 @@ import (
 // codecIn returns the codec of the text that begins in a line, and where it stands, or nil.
 func codecIn(l *line) (c *codec.Codec, from, to int) {
 	from, to = l.firstWord()
-	switch isJigsaw := len(l.raw) == to && codec.IsJigsaw(string(l.raw)); {
-	case isJigsaw:
+	text := strings.Trim(string(l.raw), " \t\r")
+	switch {
+	case codec.IsJigsaw(text):
 	case l.all&letter == 0 && !bytes.ContainsAny(l.raw, ":=<`"):
 		return nil, 0, 0
 	case (isWhole(to-from) && areSymbols(l.text[from:to]) || l.mightBeRow()) && !hasBothCases(l.raw):
 		return nil, 0, 0
 	}
-	text := strings.Trim(string(l.raw), " \t\r")
 	lead := strings.Index(string(l.raw), text)
 	c, from, to = codec.First(codec.All(), text)
 	return c, from + lead, to + lead

@@ -294,6 +294,12 @@ func TestBadConstraintStrings(t *testing.T) {
 		".~R1C1_1.~R1C1_2":                   "f:1:9: Given: found ",
 		".Quad~R9C9~1":                       "f:1:1: Quad: ",
 		".Whisper":                           "f:1:1: ",
+		".Whisper~-5~R1C1~R1C2":              "f:1:1: whispers -5 r1c1 r1c2: found -5: expected 0 or more",
+		".WhiteDot~R1C1~R5C5":                "f:1:1: WhiteDot: found no two cells with a common side",
+		".AntiKing.End":                      "f:1:10: End: found no Or or Replicate before it",
+		".End":                               "f:1:1: End: ",
+		".Sandwich~36~R1":                    "f:1:1: sandwich 36 r1c1-r1c9: found 36: expected at most 35",
+		".XSum~R1~46":                        "f:1:1: x-sum 46 r1c1-r1c9: found 46: expected at most 45",
 		".SumLine~LOOP.Sandwich~4.XSum~Q3~1": "f:1:1: ",
 		".Pair~!~R1C1~R1C2":                  "f:1:1: Pair: found the relation",
 		".Jigsaw~123":                        "f:1:1: Jigsaw: found the regions of 3 cells",
@@ -311,9 +317,10 @@ func TestKillersOnALine(t *testing.T) {
 	numbers := "3x3:d:k:" + strings.Repeat("2561:", 2) + strings.Repeat("7:", 78) + "2816"
 	directions := "A<" + strings.Repeat("0", 77) + "0^"
 	for text, want := range map[string]string{
-		numbers:                            "killer 10 r1c1 r1c2; killer 11 r9c9",
-		directions:                         "killer 10 r1c1 r1c2",
-		"1.....2..3.....4AAABBABBCCCDCDDD": "",
+		numbers:                             "killer 10 r1c1 r1c2; killer 11 r9c9",
+		directions:                          "killer 10 r1c1 r1c2",
+		"1.....2..3.....4AAABBABBCCCDCDDD":  "",
+		"1.....2..3.....4 AAABBABBCCCDCDDD": "",
 	} {
 		read, err := puzzlesIn(text+"\n", grid.ParseOptions{})
 		if err != nil || len(read) != 1 {

@@ -78,7 +78,7 @@ func (t *Task) NumCells() int {
 	case t.Puzzle == nil:
 		return 0
 	case t.board == nil:
-		return len(t.Puzzle.Grid.Cells)
+		return len(t.Puzzle.Grid.Cells) - len(t.Puzzle.Form.Holes)
 	}
 	n := 0
 	for _, inside := range t.board.Cells() {
