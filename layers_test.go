@@ -23,7 +23,7 @@ var mayImport = []struct{ says, of, ours string }{
 	{"solving by hand is a guide of cp, and is below ratings and generators", `internal/player/human`,
 		`\.|cp|puzzle|internal/kit/.+|internal/read/.+|internal/player/(answer|check)|internal/write/record`},
 	{"cp/classic knows not even the model", `cp/classic`, ``},
-	{"auto picks one of three engines, and hears how far it has come", `auto`, `\.|cp/classic|dlx|sat/cdcl|puzzle|internal/kit/(poll|painters)`},
+	{"auto picks one of three engines, and hears how far it has come", `auto`, `\.|cp/classic|dlx|sat/cdcl|puzzle|internal/kit/poll`},
 	{"puzzles become problems without an engine", `puzzle(/canonical)?`, `\.|puzzle(/rule|/constraint)?|internal/kit/words`},
 	{"rules know constraints, and constraints only the model", `puzzle/(rule|constraint)`, `\.|puzzle/constraint|internal/kit/words`},
 	{"text and files become puzzles without an engine", `puzzle/gridtext|internal/read/(codec|grid|input|textfile)`, `\.|puzzle(/canonical|/rule)?|internal/kit/.+|internal/read/.+|internal/write/outfile`},

@@ -14,7 +14,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx"
-	"fourfold/internal/kit/painters"
+	"fourfold/puzzle"
 	"fourfold/sat/cdcl"
 )
 
@@ -33,8 +33,7 @@ const (
 )
 
 // A Solver gives each problem to the engine that suits it: 9x9 Sudokus without further rules to
-// [Classic], large or open problems whose solutions have many options, and those with rules along lines and the
-// like, to cdcl, and the others to dlx. dlx also lists the solutions where there are very many. And it counts the solutions of all
+// [Classic], large or open problems whose solutions have many options, and puzzles with sums and lines, to cdcl, and the others to dlx. dlx also lists the solutions where there are very many. And it counts the solutions of all
 // problems that Classic does not solve, because it counts without listing them. It also searches
 // for the cheapest solutions. Stats.Engine is the engine. The zero Solver is ready to use.
 type Solver struct {
@@ -75,8 +74,8 @@ const (
 func (s Solver) For(p *fourfold.Problem, counted bool) fourfold.Solver {
 	standard := dlx.Solver{MaxNodes: s.MaxNodes, Memory: s.Memory, Workers: s.Workers}
 	learning := cdcl.Solver{MaxNodes: s.MaxNodes, Memory: s.Memory, Workers: cmp.Or(s.Workers, s.Idle)}
-	painted := hasPainters(p)
-	learns := !counted && (painted || needsLearning(p))
+	ruled := hasRules(p)
+	learns := !counted && (ruled || needsLearning(p))
 	switch {
 	case s.MaxNodes <= 0 && IsClassic(p):
 		return Classic{}
@@ -101,19 +100,19 @@ func (s Solver) For(p *fourfold.Problem, counted bool) fourfold.Solver {
 	listed := standard
 	listed.MaxNodes = trialNodes
 	t.Solver = listing{learning, listed, standard}
-	if painted {
-		t.trials = nil // no trial has settled one of the measured Sudokus with sums and lines
+	if ruled {
+		t.trials = nil // none has settled one of the measured puzzles
 		return t
 	}
 	t.trials = append(t.trials, short)
 	return t
 }
 
-// hasPainters reports whether items decide the colors of others, as those of sums and lines do. Then
-// cdcl solves far more problems than the other engines.
-func hasPainters(p *fourfold.Problem) bool {
-	of, _ := painters.Of(p, nil)
-	return of != nil
+// hasRules reports whether a puzzle has rules with sums, lines and the like. cdcl solves far more of
+// these than the other engines do.
+func hasRules(p *fourfold.Problem) bool {
+	c, ok := p.Source().(*puzzle.Compiled)
+	return ok && c.HasConstraints()
 }
 
 // needsLearning reports whether a problem is large or open, and its solutions have many options: as

@@ -92,7 +92,7 @@ Exit codes: 0 made all puzzles; 2 bad usage, or wishes that contradict each othe
 func (g *generateCmd) addFlags(f *pflag.FlagSet) {
 	w, o := &g.run.Wishes, &g.settings
 	f.StringVar(&g.clues, "clues", "", "make puzzles with `N` clues, or a range such as 24-28 (default as few as removing givens one by one reaches)")
-	f.StringVar(&g.with, "with", "", "place rules on each grid: `KINDS` such as killer,thermometer with commas between them; the puzzles are written with their rules")
+	f.StringVar(&g.with, "with", "", "place rules of `KINDS`, such as killer,thermometer, on each grid at random; the puzzles are written with their rules")
 	f.BoolVar(&w.Minimal, "minimal", false, "no given can be left out: without any one of them there would be several solutions")
 	f.StringVar(&g.symmetry, "symmetry", generate.NoSymmetry.String(), "arrange the clues with the symmetry `NAME`: "+words.List(generate.Symmetries(), "or"))
 	f.StringVar(&g.pattern, "pattern", "", "put the clues where `PATTERN` says, row by row: x or a value is a clue, a dot or 0 is none; a file, or the text itself")
@@ -328,7 +328,7 @@ func (g *generateCmd) parseOutput(flags *pflag.FlagSet) (err error) {
 		return err
 	}
 	g.job.Options.Shape, g.job.Plan, g.carried = &g.shape, g.plan, g.job.Target.Carries
-	if w := &g.run.Wishes; g.job.Target.IsDrawing && o.Output != "" && w.Order() <= 9 {
+	if w := &g.run.Wishes; g.job.Target.IsDrawing && o.Output != "" && w.Order() <= 9 && len(w.With) == 0 {
 		w.Rate = true // a book shows the grades; those of larger grids take long
 	}
 	switch {

@@ -147,6 +147,7 @@ func (w *Wishes) checkClues() error {
 		return nil
 	case w.MaxClues > n*n:
 		return fmt.Errorf("%s: expected a number or a range from 1 to %d", name, n*n)
+	case len(w.With) > 0: // rules may be enough
 	case w.MaxClues < leastKnown[n] && w.isPlainSudoku(n):
 		return fmt.Errorf("%s: no %dx%d Sudoku with fewer than %d clues %s: expected at least %[4]d",
 			name, n, n, leastKnown[n], map[bool]string{false: "has one solution", true: "is known"}[n == 6])

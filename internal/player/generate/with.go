@@ -92,10 +92,10 @@ func (m *maker) placeRules() (l rule.List) {
 	return l
 }
 
-// place returns what a rule takes up at a cell: outside of the grid, only its first cell counts.
+// place returns what a rule takes up at a cell. A row or column has one clue of a kind.
 func place(k *rule.Kind, cell int, r rule.Rule) string {
 	if k.Look == rule.LookOutside {
-		return fmt.Sprint(k.Name, r.Cells[0][:2])
+		return fmt.Sprint(k.Name, slices.Min(r.Cells[0]), slices.Max(r.Cells[0]))
 	}
 	return fmt.Sprint(k.Look, cell)
 }

@@ -180,7 +180,7 @@ func (r *issReader) token(t issToken) error {
 	if inside {
 		return nil
 	}
-	k, ok := issKinds[t.kind]
+	k, ok := issKinds()[t.kind]
 	if k.rule != "" && rule.KindOf(k.rule).Name == "" {
 		ok = false
 	}

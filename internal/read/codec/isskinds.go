@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"fourfold/internal/kit/words"
 	"fourfold/puzzle/rule"
@@ -18,41 +19,43 @@ type issKind struct {
 }
 
 // issKinds is the table of the kinds that become givens or rules.
-var issKinds = map[string]issKind{
-	"Given": {"", (*issReader).given}, "Jigsaw": {"", (*issReader).jigsaw}, "AllDifferent": {"region", (*issReader).line},
-	"SameValues": {"same-values", (*issReader).parts}, "RegionSameValues": {"region-same-values", (*issReader).global},
-	"DisjointSets": {"disjoint-groups", (*issReader).global}, "Windoku": {"windoku", (*issReader).global}, "Diagonal": {"", (*issReader).choice},
+var issKinds = sync.OnceValue(func() map[string]issKind {
+	return map[string]issKind{
+		"Given": {"", (*issReader).given}, "Jigsaw": {"", (*issReader).jigsaw}, "AllDifferent": {"region", (*issReader).line},
+		"SameValues": {"same-values", (*issReader).parts}, "RegionSameValues": {"region-same-values", (*issReader).global},
+		"DisjointSets": {"disjoint-groups", (*issReader).global}, "Windoku": {"windoku", (*issReader).global}, "Diagonal": {"", (*issReader).choice},
 
-	"AntiKnight": {"anti-knight", (*issReader).global}, "AntiKing": {"anti-king", (*issReader).global},
-	"AntiTaxicab": {"anti-taxicab", (*issReader).global}, "AntiConsecutive": {"non-consecutive", (*issReader).global},
-	"GlobalEntropy": {"global-entropy", (*issReader).global}, "GlobalMod": {"global-modular", (*issReader).global},
-	"DutchFlatmates": {"dutch-flatmates", (*issReader).global}, "StrictXV": {"no-xv", (*issReader).global},
-	"StrictKropki": {"no-ratio", (*issReader).strictKropki}, "FullRankTies": {"", (*issReader).choice},
+		"AntiKnight": {"anti-knight", (*issReader).global}, "AntiKing": {"anti-king", (*issReader).global},
+		"AntiTaxicab": {"anti-taxicab", (*issReader).global}, "AntiConsecutive": {"non-consecutive", (*issReader).global},
+		"GlobalEntropy": {"global-entropy", (*issReader).global}, "GlobalMod": {"global-modular", (*issReader).global},
+		"DutchFlatmates": {"dutch-flatmates", (*issReader).global}, "StrictXV": {"no-xv", (*issReader).global},
+		"StrictKropki": {"no-ratio", (*issReader).strictKropki}, "FullRankTies": {"", (*issReader).choice},
 
-	"Cage": {"killer", (*issReader).cage}, "Sum": {"sum", (*issReader).sum}, "EqualSum": {"equal-sum", (*issReader).segments},
-	"RellikCage": {"rellik", (*issReader).numbered}, "EqualityCage": {"equality", (*issReader).line},
-	"Lunchbox": {"lunchbox", (*issReader).numbered}, "LookAndSay": {"look-and-say", (*issReader).digits},
-	"ContainAtLeast": {"contain", (*issReader).values}, "ContainExact": {"contain-exact", (*issReader).values},
-	"CountingCircles": {"counting-circles", (*issReader).line}, "CountDistinct": {"count-distinct", (*issReader).lists},
+		"Cage": {"killer", (*issReader).cage}, "Sum": {"sum", (*issReader).sum}, "EqualSum": {"equal-sum", (*issReader).segments},
+		"RellikCage": {"rellik", (*issReader).numbered}, "EqualityCage": {"equality", (*issReader).line},
+		"Lunchbox": {"lunchbox", (*issReader).numbered}, "LookAndSay": {"look-and-say", (*issReader).digits},
+		"ContainAtLeast": {"contain", (*issReader).values}, "ContainExact": {"contain-exact", (*issReader).values},
+		"CountingCircles": {"counting-circles", (*issReader).line}, "CountDistinct": {"count-distinct", (*issReader).lists},
 
-	"Thermo": {"thermometer", (*issReader).line}, "Whisper": {"whispers", (*issReader).whisper}, "Renban": {"renban", (*issReader).line},
-	"Modular": {"modular", (*issReader).numbered}, "Entropic": {"entropic", (*issReader).line},
-	"RegionSumLine": {"region-sum", (*issReader).line}, "Between": {"between", (*issReader).line}, "Lockout": {"lockout", (*issReader).numbered},
-	"Palindrome": {"palindrome", (*issReader).line}, "Zipper": {"zipper", (*issReader).line}, "SumLine": {"sum-line", (*issReader).sumLine},
-	"Arrow": {"arrow", (*issReader).lists}, "DoubleArrow": {"double-arrow", (*issReader).line}, "PillArrow": {"arrow", (*issReader).pill},
-	"ValueIndexing": {"value-index", (*issReader).lists}, "Indexing": {"", (*issReader).index},
+		"Thermo": {"thermometer", (*issReader).line}, "Whisper": {"whispers", (*issReader).whisper}, "Renban": {"renban", (*issReader).line},
+		"Modular": {"modular", (*issReader).numbered}, "Entropic": {"entropic", (*issReader).line},
+		"RegionSumLine": {"region-sum", (*issReader).line}, "Between": {"between", (*issReader).line}, "Lockout": {"lockout", (*issReader).numbered},
+		"Palindrome": {"palindrome", (*issReader).line}, "Zipper": {"zipper", (*issReader).line}, "SumLine": {"sum-line", (*issReader).sumLine},
+		"Arrow": {"arrow", (*issReader).lists}, "DoubleArrow": {"double-arrow", (*issReader).line}, "PillArrow": {"arrow", (*issReader).pill},
+		"ValueIndexing": {"value-index", (*issReader).lists}, "Indexing": {"", (*issReader).index},
 
-	"WhiteDot": {"difference", (*issReader).pairs}, "BlackDot": {"ratio", (*issReader).pairs}, "X": {"x", (*issReader).pairs},
-	"V": {"v", (*issReader).pairs}, "GreaterThan": {"greater", (*issReader).pairs}, "Quad": {"quadruple", (*issReader).quad},
+		"WhiteDot": {"difference", (*issReader).pairs}, "BlackDot": {"ratio", (*issReader).pairs}, "X": {"x", (*issReader).pairs},
+		"V": {"v", (*issReader).pairs}, "GreaterThan": {"greater", (*issReader).pairs}, "Quad": {"quadruple", (*issReader).quad},
 
-	"LittleKiller": {"little-killer", (*issReader).littleKiller}, "Sandwich": {"sandwich", (*issReader).sandwich},
-	"XSum": {"x-sum", (*issReader).outside}, "Skyscraper": {"skyscraper", (*issReader).outside},
-	"HiddenSkyscraper": {"hidden-skyscraper", (*issReader).outside}, "NumberedRoom": {"numbered-room", (*issReader).outside},
-	"FullRank": {"full-rank", (*issReader).outside},
+		"LittleKiller": {"little-killer", (*issReader).littleKiller}, "Sandwich": {"sandwich", (*issReader).sandwich},
+		"XSum": {"x-sum", (*issReader).outside}, "Skyscraper": {"skyscraper", (*issReader).outside},
+		"HiddenSkyscraper": {"hidden-skyscraper", (*issReader).outside}, "NumberedRoom": {"numbered-room", (*issReader).outside},
+		"FullRank": {"full-rank", (*issReader).outside},
 
-	"Pair": {"forbid", relation(1, keyLetters+"-_")}, "PairX": {"forbid", relation(anyReach, keyLetters+"-_")},
-	"Binary": {"forbid", relation(1, keyLetters+"_-")}, "BinaryX": {"forbid", relation(anyReach, keyLetters+"_-")},
-}
+		"Pair": {"forbid", relation(1, keyLetters+"-_")}, "PairX": {"forbid", relation(anyReach, keyLetters+"-_")},
+		"Binary": {"forbid", relation(1, keyLetters+"_-")}, "BinaryX": {"forbid", relation(anyReach, keyLetters+"_-")},
+	}
+})
 
 // issChoices are the rules of constraints with an argument that chooses one; "" is no rule.
 var issChoices = map[string]string{"1": "diagonal-up", "-1": "diagonal-down", "none": "full-rank-distinct", "only-unclued": "", "any": "full-rank-ties"}
