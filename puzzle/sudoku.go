@@ -122,6 +122,11 @@ func (s Sudoku) checkShape() error {
 	if len(s.Rules) == 0 {
 		return nil
 	}
+	for _, r := range s.Rules {
+		if k := rule.KindOf(r.Kind); s.Form.Holes != nil && k.IsGlobal() && k.IsPosted() {
+			return rulef("the rule %s in a grid with cells left out: expected all cells", r.Kind)
+		}
+	}
 	if err := s.Rules.Check(s.Board()); err != nil {
 		return ruleError(err.Error())
 	}
@@ -131,6 +136,9 @@ func (s Sudoku) checkShape() error {
 // shape returns the shape of the puzzle's layout.
 func (s Sudoku) shape() shape {
 	g, units := s.Givens, s.units()
+	for k := range units {
+		units[k].Cells = slices.DeleteFunc(units[k].Cells, func(cell int) bool { return slices.Contains(s.Form.Holes, cell) })
+	}
 	return shape{rows: g.Rows, cols: g.Cols, order: s.Form.values(g), cells: s.Form.cells(g), units: units, conflicts: conflicts(s.Board(), units)}
 }
 
@@ -286,7 +294,7 @@ func (s Sudoku) changedGivens(g Grid) (faults []string) {
 // forbiddenValues lists the cells whose value is not allowed.
 func (s Sudoku) forbiddenValues(g Grid) (faults []string) {
 	for cell, allowed := range s.Allowed {
-		if v := g.Cells[cell]; s.Givens.Cells[cell] == 0 && allowed != 0 && allowed>>(v-1)&1 == 0 {
+		if v := g.Cells[cell]; v != 0 && s.Givens.Cells[cell] == 0 && allowed != 0 && allowed>>(v-1)&1 == 0 {
 			faults = append(faults, fmt.Sprintf("%s is %d, which is no candidate of the cell", CellName(cell, g.Cols), v))
 		}
 	}

@@ -16,6 +16,7 @@ const (
 	mostGroups    = 4
 	mostImplied   = 3 // variables that may be equal
 	mostDifferent = 6 // variables that are known to differ
+	mostWork      = 300_000
 )
 
 // Implied adds the sums that follow from the sums with constant totals and from groups of variables
@@ -24,7 +25,7 @@ func (m *Model) Implied() {
 	if m.err != nil || len(m.sums) == 0 {
 		return
 	}
-	x := implier{m: m, seen: map[string]bool{}}
+	x := implier{m: m, seen: map[string]bool{}, work: mostWork}
 	for _, s := range m.sums { // implied sums imply nothing here
 		in := x.set(s.vars)
 		x.sums, x.in = append(x.sums, s), append(x.in, in)
@@ -45,6 +46,7 @@ type implier struct {
 	in     []varSet // the variables of each sum
 	groups []varSet // those of each group
 	seen   map[string]bool
+	work   int // that is left, in words of sets
 }
 
 // A varSet is a set of variables.
@@ -97,6 +99,9 @@ func (s varSet) bytes() (b []byte) {
 // grow looks at a union of groups, and at all larger ones that have it and then further groups of
 // the same kind.
 func (x *implier) grow(groups []int, inside varSet, total int) {
+	if x.work -= len(x.sums) * len(inside); x.work < 0 {
+		return
+	}
 	x.union(len(groups), inside, total)
 	if len(groups) == mostGroups {
 		return

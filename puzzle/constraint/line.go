@@ -40,7 +40,7 @@ func Line[S comparable](m *Model, name string, vars []Var, start S, step func(st
 				}
 				l.moves[i] = append(l.moves[i], move{int32(from), number[to], int32(v)})
 			}
-			if size+len(l.moves[i]) > MaxSize {
+			if n := size + len(l.moves[i]); n > MaxSize || m.size+n > maxTotal {
 				m.fail(name, ErrTooLarge)
 				return
 			}
@@ -49,6 +49,7 @@ func Line[S comparable](m *Model, name string, vars []Var, start S, step func(st
 		layer = next
 		l.states = append(l.states, len(layer))
 	}
+	m.size += size
 	if len(vars) == 0 && !accept(start) {
 		m.fail(name, ErrImpossible)
 		return

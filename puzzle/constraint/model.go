@@ -42,8 +42,11 @@ var ErrImpossible = errors.New("no values fulfill it")
 // ErrTooLarge is wrapped by the error about a constraint whose encoding would be too large.
 var ErrTooLarge = errors.New("its encoding is too large")
 
-// MaxSize is the greatest number of options of one constraint.
-const MaxSize = 200_000
+// MaxSize is the greatest number of options of one constraint, and maxTotal that of all lines.
+const (
+	MaxSize  = 200_000
+	maxTotal = 3_000_000
+)
 
 // A Model has variables and constraints. The zero Model is empty. The first mistake is kept, and
 // [Model.Err] returns it.
@@ -57,6 +60,7 @@ type Model struct {
 	queue []int32   // constraints whose variables have lost values
 	in    []bool    // in[c] says that constraint c is in the queue
 	early int       // the variables before the first constraint
+	size  int       // the moves of all lines
 	err   error
 }
 
@@ -93,6 +97,9 @@ func (m *Model) Restrict(x Var, values Values) { m.keep(x, values) }
 
 // Err returns the first mistake, or nil.
 func (m *Model) Err() error { return m.err }
+
+// TooLarge makes [Model.Err] say that the encoding of a constraint is too large.
+func (m *Model) TooLarge(name string) { m.fail(name, ErrTooLarge) }
 
 func (m *Model) fail(name string, err error) {
 	if m.err == nil {

@@ -3,6 +3,7 @@ package rule
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -139,6 +140,12 @@ func (ruleError) Unwrap() error   { return ErrBadRule }
 
 func badf(format string, args ...any) error { return ruleError{fmt.Sprintf(format, args...)} }
 
+// The bounds of the numbers of a rule: their sums and products with values fit into an int.
+const (
+	maxNumbers = 5_000
+	maxNumber  = 1_000_000
+)
+
 // Check returns an error if the rule does not fit the board. The error names the rule, and wraps
 // ErrBadRule.
 func (r Rule) Check(b *Board) error {
@@ -148,6 +155,9 @@ func (r Rule) Check(b *Board) error {
 	}
 	if n := len(r.Numbers); n < k.Numbers[0] || n > k.Numbers[1] {
 		return badf("%s with %s: expected %s", r.Kind, words.Plural(n, "number"), span(k.Numbers))
+	}
+	if len(r.Numbers) > maxNumbers || slices.ContainsFunc(r.Numbers, func(n int) bool { return max(n, -n) > maxNumber || n == math.MinInt }) {
+		return badf("%s: expected at most %d numbers from -%d to %d", r.Kind, maxNumbers, maxNumber, maxNumber)
 	}
 	if n := len(r.Cells); n < k.Lists[0] || n > k.Lists[1] {
 		return badf("%s with %s of cells: expected %s", r.Kind, words.Plural(n, "list"), span(k.Lists))

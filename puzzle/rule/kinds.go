@@ -1,13 +1,17 @@
 package rule
 
-import "slices"
+import (
+	"slices"
+
+	"fourfold/puzzle/constraint"
+)
 
 // Kinds returns all kinds, in the order in which lists name them.
 func Kinds() []*Kind { return kinds }
 
 var kinds = []*Kind{
 	&windoku, &centerDot, &asterisk, &girandola, &argyle, &disjointGroups, &diagonalDown, &diagonalUp,
-	&antiKnight, &antiKing, &nonConsecutive, &antiTaxicab,
+	&antiKnight, &antiKing, &nonConsecutive, &antiTaxicab, &noTouch,
 	&region, &differ, &forbid, &odd, &even,
 	&killer, &total, &linear, &equalSum, &product, &equalityCage, &rellik, &lunchbox,
 	&contain, &containExact, &lookAndSay, &count, &countDistinct, &countingCircles, &clone, &sameValues,
@@ -43,13 +47,27 @@ func (k *Kind) pairs(b *Board, r Rule) (pairs [][2]int) {
 }
 
 func (k *Kind) holdsPairs(b *Board, r Rule, at func(cell int) int) bool {
-	return !slices.ContainsFunc(k.pairs(b, r), func(pair [2]int) bool { return !k.Allow(b, r, at(pair[0]), at(pair[1])) })
+	allowed := k.allowed(b, r)
+	return !slices.ContainsFunc(k.pairs(b, r), func(pair [2]int) bool { return !allowed[at(pair[0])].Has(at(pair[1])) })
+}
+
+// allowed returns the values that Allow allows together with each value.
+func (k *Kind) allowed(b *Board, r Rule) (allowed [64]constraint.Values) {
+	for v := b.Low; v <= b.High; v++ {
+		for w := b.Low; w <= b.High; w++ {
+			if k.Allow(b, r, v, w) {
+				allowed[v] |= 1 << w
+			}
+		}
+	}
+	return allowed
 }
 
 func (k *Kind) postPairs(p *Poster, r Rule) {
+	allowed := k.allowed(p.Board, r)
 	for i, pair := range k.pairs(p.Board, r) {
 		if p.has(pair[:]) {
-			p.Pair(p.item(i+1), p.Var(pair[0]), p.Var(pair[1]), func(v, w int) bool { return k.Allow(p.Board, r, v, w) })
+			p.Pair(p.item(i+1), p.Var(pair[0]), p.Var(pair[1]), func(v, w int) bool { return allowed[v].Has(w) })
 		}
 	}
 }

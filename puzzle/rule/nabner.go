@@ -50,9 +50,9 @@ var equalityCage = Kind{
 
 var rellik = Kind{
 	Name: "rellik", Source: "Interactive Sudoku Solver (RellikCage)",
-	Meaning: "The cells hold no value twice, and the values of no one or more of them add to the number.",
+	Meaning: "The cells hold no value twice, and no set of one or more of them adds to the number.",
 	Example: "rellik 10 r1c1 r1c2 r2c1",
-	Numbers: [2]int{1, 1}, Lists: [2]int{1, 1}, Cells: [2]int{1, many}, Look: LookCage,
+	Numbers: [2]int{1, 1}, Lists: [2]int{1, 1}, Cells: [2]int{1, 12}, Look: LookCage, // cells: parts of them are tried
 	Holds: func(b *Board, r Rule, at func(int) int) bool {
 		v := values(r.Cells[0], at)
 		sums := []int{0} // of all parts
@@ -85,7 +85,11 @@ func (p *Poster) someSets(cells []int, ok func(set constraint.Values) bool) {
 	for _, x := range vars {
 		all |= p.Values(x)
 	}
-	family, _ := constraint.Subsets(all, len(cells), 0, many)
+	family, fits := constraint.Subsets(all, len(cells), 0, many)
+	if !fits {
+		p.TooLarge(p.Name)
+		return
+	}
 	family = slices.DeleteFunc(family, func(set constraint.Values) bool { return !ok(set) })
 	p.Sets(p.Name, vars, family, constraint.NoVar, nil)
 }

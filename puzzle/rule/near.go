@@ -33,3 +33,11 @@ var antiTaxicab = Kind{
 	Reach:   63,
 	Near:    func(rows, cols, v, w int) bool { return rows+cols == v && v == w },
 }
+
+var noTouch = Kind{
+	Name: "no-touch", Source: "Star Battle (Hans Eendebak, 2003)",
+	Meaning: "Cells that touch, also at a corner, do not both hold the greatest value.",
+	Example: "no-touch",
+	Pairs:   func(b *Board, r Rule) [][2]int { return b.Near(1) },
+	Allow:   func(b *Board, r Rule, v, w int) bool { return v != b.High || w != b.High },
+}

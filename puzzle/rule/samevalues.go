@@ -44,6 +44,9 @@ func haveSameValues(lists [][]int, at func(int) int) bool {
 // sameValues says that the lists hold the same values. If no list holds a value twice, there is a
 // variable for each value that says whether the lists lack it.
 func (p *Poster) sameValues(lists [][]int) {
+	if len(lists) == 0 {
+		return
+	}
 	repeat := slices.ContainsFunc(lists, func(cells []int) bool { return !p.Differ(p.Vars(cells)) })
 	for k, cells := range lists {
 		if len(cells) == 1 || repeat {

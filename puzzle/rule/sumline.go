@@ -10,7 +10,7 @@ var sumLine = Kind{
 	Name: "sum-line", Source: "Interactive Sudoku Solver (SumLine)",
 	Meaning: "The line can be cut into pieces of consecutive cells, the values of each of which add to the number.",
 	Example: "sum-line 10 r1c1 r2c2 r3c3 r4c4",
-	Numbers: [2]int{1, 1}, Lists: [2]int{1, 1}, Cells: [2]int{1, many}, Look: LookLine,
+	Numbers: [2]int{1, 1}, Lists: [2]int{1, 1}, Cells: [2]int{1, many}, Look: LookLine, Check: checkTotal,
 	Holds: func(b *Board, r Rule, at func(int) int) bool { return cuts(values(r.Cells[0], at), r.Numbers[0]) },
 	Post: func(p *Poster, r Rule) {
 		total, start := r.Numbers[0], -1
@@ -72,4 +72,12 @@ func cuts(values []int, total int) bool {
 		}
 	}
 	return false
+}
+
+// checkTotal returns an error about a sum that no values have.
+func checkTotal(b *Board, r Rule) error {
+	if r.Numbers[0] < 0 {
+		return badf("found the sum %d: expected 0 or more", r.Numbers[0])
+	}
+	return nil
 }

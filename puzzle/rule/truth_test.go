@@ -238,6 +238,17 @@ var truth = map[string]func(s sheet, r Rule, v []int) bool{
 	"anti-taxicab": func(s sheet, r Rule, v []int) bool {
 		return s.move(func(rows, cols, v int) bool { return rows+cols == v })
 	},
+	"no-touch": func(s sheet, r Rule, v []int) bool {
+		for a, one := range s.at {
+			for b, other := range s.at {
+				rows, cols := a/s.Cols-b/s.Cols, a%s.Cols-b%s.Cols
+				if a != b && one == s.High && other == s.High && rows*rows <= 1 && cols*cols <= 1 {
+					return false
+				}
+			}
+		}
+		return true
+	},
 	"non-consecutive": func(s sheet, r Rule, v []int) bool {
 		return every(s.sides(), func(p [2]int) bool { return s.at[p[0]] != s.at[p[1]]+1 })
 	},

@@ -47,6 +47,11 @@ func WithNames() (names []string) {
 // isPlaced reports whether rules of a kind can be placed at random: by its look, they have a cell, a
 // pair, a path, an area or a line.
 func isPlaced(k *rule.Kind) bool {
+	if k.Look == rule.LookOutside { // a row must be a place for it, so little killers are none
+		b := rule.Board{Rows: 9, Cols: 9, Low: 1, High: 9}
+		row, _ := b.Run(0, 8)
+		return rule.New(k.Name, []int{3}, row...).Check(&b) == nil
+	}
 	_, ok := sizes[k.Look]
 	return ok && k.Lists[0] >= 1 && k.Lists[0] <= 2 && (k.Lists[0] == 1) == (k.Look != rule.LookArrow) && k.Numbers[0] <= 1
 }
@@ -57,7 +62,7 @@ var sizes = map[rule.Look][2]int{
 	rule.LookDot: {2, 2}, rule.LookCorner: {4, 4}, rule.LookCircle: {1, 1}, rule.LookSquare: {1, 1}, rule.LookOutside: {0, 0},
 }
 
-// needsWith returns an error if other wishes exclude rules that are placed at random.
+// checkWith returns an error if other wishes exclude rules that are placed at random.
 func (w *Wishes) checkWith() error {
 	if empty, err := w.emptyGrid(); err == nil && empty.HasConstraints() {
 		return fmt.Errorf("--extra %s: expected --with and the names of such rules, which are placed on each grid", strings.Join(w.Rules.Rules.Names(), ","))
@@ -78,9 +83,9 @@ func (m *maker) placeRules() (l rule.List) {
 	for _, name := range m.wishes.With {
 		k := rule.KindOf(name)
 		most, placed := b.Rows*b.Cols/6, 0
-		for range 40 * most {
+		for tries := 0; tries < 40*most && placed < most; tries++ {
 			r, ok := placeRule(m.rng, k, b, at)
-			if !ok || placed == most || slices.ContainsFunc(r.AllCells(), func(cell int) bool { return taken[place(k, cell, r)] }) {
+			if !ok || slices.ContainsFunc(r.AllCells(), func(cell int) bool { return taken[place(k, cell, r)] }) {
 				continue
 			}
 			for _, cell := range r.AllCells() {

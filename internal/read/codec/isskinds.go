@@ -58,7 +58,7 @@ var issKinds = sync.OnceValue(func() map[string]issKind {
 })
 
 // issChoices are the rules of constraints with an argument that chooses one; "" is no rule.
-var issChoices = map[string]string{"1": "diagonal-up", "-1": "diagonal-down", "none": "full-rank-distinct", "only-unclued": "", "any": "full-rank-ties"}
+var issChoices = map[string]string{"1": "diagonal-up", "-1": "diagonal-down", "only-unclued": "", "any": "full-rank-ties"}
 
 // errExtraCell is about a cell outside of the grid, such as VA1, which no Sheet has.
 var errExtraCell = errors.New("an extra cell")
@@ -142,7 +142,9 @@ func (r *issReader) strictKropki(kind string, _ []string) {
 }
 
 func (r *issReader) choice(_ string, args []string) {
-	if kind, ok := issChoices[args[0]]; !ok {
+	if kind, ok := issChoices[args[0]]; args[0] == "none" {
+		r.refuse("FullRankTies~none")
+	} else if !ok {
 		r.bad("found %s: expected 1 or -1, none, only-unclued or any", words.Quote(args[0]))
 	} else if kind != "" {
 		r.add(kind, nil)
