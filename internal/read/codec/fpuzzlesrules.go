@@ -268,7 +268,7 @@ func addRules(p jsonObject, s *puzzle.Sheet) {
 // setOutside writes the place of a clue that sees cells, and its direction if that is a diagonal.
 func setOutside(item jsonObject, cells []int, order int) {
 	row, col := cells[0]/order, cells[0]%order
-	step := [2]int{0, 0}
+	var step [2]int
 	if next := cells[min(1, len(cells)-1)]; next != cells[0] {
 		step = [2]int{next/order - row, next%order - col}
 	} else { // a diagonal of one cell, in a corner
