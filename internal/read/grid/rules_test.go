@@ -202,6 +202,26 @@ func TestStatementsBelow(t *testing.T) {
 	}
 }
 
+// TestStatementsOfLines: a statement of one cell that stands below no grid in rows is refused with its place, and so is one that
+// is written as a caption.
+func TestStatementsOfLines(t *testing.T) {
+	const rows = "1...\n..2.\n.3..\n...4\n"
+	for text, want := range map[string]string{
+		"1.....2..3.....4\nodd r1c3\n":              "f:2:1: ",
+		"1.....2..3.....4\n\n minimum r1c3\n":       "f:3:2: ",
+		"1.....2..3.....4\nRow-Index: r1c3 # why\n": "f:2:1: ",
+		line(9) + "\n" + line(9) + "\nodd r1c3\n":   "f:3:1: ",
+		".Shape~4x4.AntiKing\nodd r1c3\n":           "f:2:1: ",
+		rows + "Odd r1c3\n":                         "f:5:1: ",
+		rows + "\nodd r1c3\n":                       "f:6:1: ",
+		"even r1c1\n" + rows:                        "f:1:1: ",
+	} {
+		if read, err := puzzlesIn(text, grid.ParseOptions{}); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%q: read %d puzzles, error %v, want %s", text, len(read), err, want)
+		}
+	}
+}
+
 // TestGridTextErrors: a bad text is one error with its place, and the next puzzle is read.
 func TestGridTextErrors(t *testing.T) {
 	for text, want := range map[string]string{
