@@ -185,6 +185,30 @@ func TestGridText(t *testing.T) {
 	}
 }
 
+// TestFormsAgain: grids with fewer values than rows, from 0 on or from 1 on, are the same after writing and reading them.
+func TestFormsAgain(t *testing.T) {
+	for _, size := range [][2]int{{3, 4}, {5, 5}, {4, 2}, {9, 9}} {
+		for _, f := range []puzzle.Form{
+			{Values: 2, Zero: true, Open: true}, {Values: 3, Open: true}, {Values: 1, Open: true, NoBoxes: true, Holes: []int{1, 7}},
+			{Values: 4, Zero: true, Open: true, Holes: []int{0}}, {Values: 9, Zero: true, NoBoxes: true}, {Values: 10},
+		} {
+			s := puzzle.Sheet{Grid: puzzle.NewGrid(size[0], size[1]), Form: f}
+			s.Grid.Cells[2] = 1
+			if f.Values == 9 && size[0] == 9 {
+				s.Form.Values = 0 // as many as rows
+			}
+			var b strings.Builder
+			if err := grid.NewWriter(&b, grid.FormatRules, grid.WriteOptions{}).Write(&grid.Puzzle{Sheet: s}); err != nil {
+				t.Fatalf("%+v: %v", s, err)
+			}
+			read, err := puzzlesIn(b.String(), grid.ParseOptions{})
+			if err != nil || len(read) != 1 || !reflect.DeepEqual(read[0].Form, s.Form) || !read[0].Grid.Equal(s.Grid) {
+				t.Errorf("%v of %v is written as\n%s\nand read as %+v, error %v", f, size, b.String(), read, err)
+			}
+		}
+	}
+}
+
 // TestStatementsBelow: statements below a grid in rows are its rules. A name of a variant is none.
 func TestStatementsBelow(t *testing.T) {
 	const rows = "1...\n..2.\n.3..\n...4\n"
