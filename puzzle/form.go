@@ -23,12 +23,6 @@ func (f Form) IsZero() bool {
 	return f.Values == 0 && !f.Zero && !f.Open && !f.NoBoxes && f.Holes == nil
 }
 
-// Equal reports whether two forms are the same.
-func (f Form) Equal(other Form) bool {
-	return f.Values == other.Values && f.Zero == other.Zero && f.Open == other.Open && f.NoBoxes == other.NoBoxes &&
-		slices.Equal(f.Holes, other.Holes)
-}
-
 // check checks a grid of this form, except whether givens repeat.
 func (f Form) check(g Grid) error {
 	if err := g.CheckShape(); err != nil {

@@ -128,10 +128,10 @@ func (f *finder) brokenRule(cells []uint8) string {
 
 // real returns a value of a cell as the puzzle has it: it may begin at 0.
 func (f *finder) real(v uint8) int {
-	if f.sudoku == nil {
-		return int(v)
+	if f.sudoku != nil && f.sudoku.Form.Zero {
+		v--
 	}
-	return int(v) - 1 + f.sudoku.Board().Low
+	return int(v)
 }
 
 // rules returns the further rules of the puzzle.

@@ -59,7 +59,7 @@ func (c *Companions) Rest() error {
 // givensOf returns the givens for a task, whose puzzle gets the rules that their file states.
 func (c *Companions) givensOf(t *input.Task) (g puzzle.Grid, err error) {
 	other, err := c.next(t)
-	if other == nil || err != nil {
+	if other == nil {
 		return g, err
 	}
 	p := *t.Puzzle
@@ -73,10 +73,10 @@ func (c *Companions) givensOf(t *input.Task) (g puzzle.Grid, err error) {
 // solutionOf returns the grid for a task, or the solution if the file of the companions states it.
 func (c *Companions) solutionOf(t *input.Task) (g puzzle.Grid, err error) {
 	other, err := c.next(t)
-	if other == nil || err != nil {
+	switch {
+	case other == nil:
 		return g, err
-	}
-	if len(other.Solution.Cells) > 0 {
+	case len(other.Solution.Cells) > 0:
 		return other.Solution, nil
 	}
 	return other.Grid, nil
@@ -100,11 +100,9 @@ func (c *Companions) next(t *input.Task) (p *grid.Puzzle, err error) {
 	case other.Puzzle == nil:
 		return nil, fmt.Errorf("%s: expected grids only", c.flag)
 	}
-	g, of := other.Puzzle.Grid, t.Puzzle.Grid
-	switch {
-	case g.Rows != of.Rows:
+	if g, of := other.Puzzle.Grid, t.Puzzle.Grid; g.Rows != of.Rows {
 		return nil, fmt.Errorf("%s: the grid of %s has order %d: expected %d", t.Where, c.flag, g.Rows, of.Rows)
-	case g.Cols != of.Cols:
+	} else if g.Cols != of.Cols {
 		return nil, fmt.Errorf("%s: the grid of %s has %d columns: expected %d", t.Where, c.flag, g.Cols, of.Cols)
 	}
 	return other.Puzzle, nil

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -107,7 +108,7 @@ func AddRules(p, of *puzzle.Sheet) error {
 		return errors.New("the files state different rules")
 	case of.Form.Zero && !p.Form.Zero:
 		return errors.New("the values begin with 0 in the one file, and with 1 in the other one")
-	case !p.Form.IsZero() && !of.Form.IsZero() && !p.Form.Equal(of.Form):
+	case !p.Form.IsZero() && !of.Form.IsZero() && !reflect.DeepEqual(p.Form, of.Form):
 		return errors.New("the files state different values or forms of the grid")
 	}
 	if what == "" {
