@@ -12,7 +12,7 @@ type Clash struct {
 	Rule   string // its kind
 	Text   string // its statement, such as "killer 10 r1c1 r1c2"
 	Cells  []int  // those with values, in the order of the rule
-	Values []int  // their values, as in the grid
+	Values []int  // their values, which may begin at 0; see Form
 
 	cols int // of the grid
 }
@@ -37,7 +37,11 @@ func (c Clash) String() string {
 	for k, cell := range c.Cells {
 		placed[k] = fmt.Sprintf("%s=%d", CellName(cell, c.cols), c.Values[k])
 	}
-	return fmt.Sprintf("%s break the rule %s", strings.Join(placed, " "), c.Text)
+	verb := "break"
+	if len(placed) == 1 {
+		verb = "breaks"
+	}
+	return fmt.Sprintf("%s %s the rule %s", strings.Join(placed, " "), verb, c.Text)
 }
 
 // Clashes returns all clashes of the values in a grid, whose empty cells break no rule. A rule with
@@ -50,10 +54,12 @@ func (s Sudoku) Clashes(g Grid) (all []Clash) {
 	}
 	b := s.Board()
 	for _, r := range b.Rules {
-		for _, cells := range r.Broken(b, func(cell int) (int, bool) { return int(g.Cells[cell]) - 1 + b.Low, g.Cells[cell] != 0 }) {
+		value := func(cell int) (int, bool) { return int(g.Cells[cell]) - 1 + b.Low, g.Cells[cell] != 0 }
+		for _, cells := range r.Broken(b, value) {
 			c := Clash{Rule: r.Kind, Text: r.Text(b.Cols), Cells: cells, cols: g.Cols}
 			for _, cell := range cells {
-				c.Values = append(c.Values, int(g.Cells[cell]))
+				v, _ := value(cell)
+				c.Values = append(c.Values, v)
 			}
 			all = append(all, c)
 		}

@@ -7,7 +7,7 @@ import (
 
 // A Duplicate is a value that occurs more than once in a unit.
 type Duplicate struct {
-	Value int
+	Value int // which may be 0; see Form
 	Unit  Unit
 	Cells []int // the cells of the unit with the value; at least two, in increasing order
 
@@ -77,8 +77,8 @@ func (e *GivensError) Error() string {
 func (e *GivensError) Unwrap() error { return ErrBadGivens }
 
 // duplicates returns every repeated value of every unit, ordered by unit and then by
-// value. The grid must have the shape that the units have.
-func duplicates(units []Unit, g Grid) []Duplicate {
+// value. The grid must have the shape that the units have. low is the least value.
+func duplicates(units []Unit, g Grid, low int) []Duplicate {
 	var all []Duplicate
 	for _, u := range units {
 		if allDifferent(u, g) {
@@ -91,7 +91,7 @@ func duplicates(units []Unit, g Grid) []Duplicate {
 		}
 		for v := 1; v < len(where); v++ {
 			if len(where[v]) > 1 {
-				all = append(all, Duplicate{Value: v, Unit: u, Cells: where[v], cols: g.Cols})
+				all = append(all, Duplicate{Value: v - 1 + low, Unit: u, Cells: where[v], cols: g.Cols})
 			}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fourfold/puzzle"
+	"fourfold/puzzle/rule"
 )
 
 func TestBadGivens(t *testing.T) {
@@ -31,5 +32,26 @@ func TestBadGivens(t *testing.T) {
 				t.Errorf("error %v\nwant %s", err, test.want)
 			}
 		})
+	}
+}
+
+// TestValuesFromZero: messages have the values as they are, and a clash of one cell is one.
+func TestValuesFromZero(t *testing.T) {
+	g := puzzle.NewGrid(2, 3)
+	g.Cells[0], g.Cells[3], g.Cells[4] = 1, 1, 2
+	s := puzzle.Sudoku{Givens: g, Form: puzzle.Form{Values: 3, Zero: true}}
+	if _, err := s.Compile(); err == nil || err.Error() != "givens break the rules: value 0 occurs twice in column 1: r1c1 and r2c1" {
+		t.Errorf("error %v", err)
+	}
+	g.Cells[3] = 0
+	s.Rules = rule.List{rule.New("killer", []int{5}, 4), rule.New("odd", nil, 0)}
+	want := "givens break the rules: r2c2=1 breaks the rule killer 5 r2c2; r1c1 is 0, but it is an odd cell"
+	if clashes := s.Clashes(g); len(clashes) != 2 || "givens break the rules: "+clashes[0].String()+"; "+clashes[1].String() != want {
+		t.Errorf("clashes %v, want %s", clashes, want)
+	}
+	s.Rules = nil
+	full := puzzle.Grid{Rows: 2, Cols: 3, Cells: []uint8{2, 1, 3, 3, 2, 1}}
+	if err := s.Check(full); err == nil || !strings.HasSuffix(err.Error(), ": r1c1 is 1: 0 is given") {
+		t.Errorf("error %v", err)
 	}
 }

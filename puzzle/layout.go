@@ -111,7 +111,7 @@ func (l *layout) problem() *fourfold.Problem {
 func (l *layout) compile(givens Grid, allowed []uint64) (*Compiled, error) {
 	used, ok := l.usedValues(givens)
 	if !ok {
-		return nil, &GivensError{Duplicates: duplicates(l.units, givens)}
+		return nil, &GivensError{Duplicates: duplicates(l.units, givens, 1)}
 	}
 	candidates, restricted := l.candidates(givens, used, allowed)
 	n := 0

@@ -1,6 +1,7 @@
 package puzzle
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -186,9 +187,12 @@ func (s Sudoku) Compile() (*Compiled, error) {
 		}
 	}
 	if clashes := s.Clashes(s.Givens); len(clashes) > 0 {
-		return nil, &GivensError{Duplicates: duplicates(l.units, s.Givens), Clashes: clashes}
+		return nil, &GivensError{Duplicates: duplicates(l.units, s.Givens, b.Low), Clashes: clashes}
 	}
 	c, err := l.compile(s.Givens, restrict(b, s.Allowed))
+	if bad := (*GivensError)(nil); errors.As(err, &bad) {
+		bad.Duplicates = duplicates(l.units, s.Givens, b.Low)
+	}
 	if err == nil && of != nil {
 		c, err = of.compile(l.masks(s.Givens, restrict(b, s.Allowed)))
 	}
@@ -266,7 +270,7 @@ func (s Sudoku) Check(g Grid) error {
 	for _, faults := range [][]string{
 		s.changedGivens(g),
 		s.emptyCells(g),
-		repeatedValues(s.layout().units, g),
+		repeatedValues(s.layout().units, g, s.Form.low()),
 		s.forbiddenValues(g),
 		clashTexts(s.Clashes(g)),
 	} {
@@ -283,9 +287,9 @@ func (s Sudoku) changedGivens(g Grid) (faults []string) {
 		switch v := g.Cells[cell]; {
 		case given == 0 || v == given:
 		case v == 0:
-			faults = append(faults, fmt.Sprintf("%s is empty: %d is given", CellName(cell, g.Cols), given))
+			faults = append(faults, fmt.Sprintf("%s is empty: %d is given", CellName(cell, g.Cols), int(given)-1+s.Form.low()))
 		default:
-			faults = append(faults, fmt.Sprintf("%s is %d: %d is given", CellName(cell, g.Cols), v, given))
+			faults = append(faults, fmt.Sprintf("%s is %d: %d is given", CellName(cell, g.Cols), int(v)-1+s.Form.low(), int(given)-1+s.Form.low()))
 		}
 	}
 	return faults
@@ -295,7 +299,7 @@ func (s Sudoku) changedGivens(g Grid) (faults []string) {
 func (s Sudoku) forbiddenValues(g Grid) (faults []string) {
 	for cell, allowed := range s.Allowed {
 		if v := g.Cells[cell]; v != 0 && s.Givens.Cells[cell] == 0 && allowed != 0 && allowed>>(v-1)&1 == 0 {
-			faults = append(faults, fmt.Sprintf("%s is %d, which is no candidate of the cell", CellName(cell, g.Cols), v))
+			faults = append(faults, fmt.Sprintf("%s is %d, which is no candidate of the cell", CellName(cell, g.Cols), int(v)-1+s.Form.low()))
 		}
 	}
 	return faults
@@ -318,8 +322,8 @@ func (s Sudoku) emptyCells(g Grid) []string {
 }
 
 // repeatedValues lists the values that occur more than once in a unit.
-func repeatedValues(units []Unit, g Grid) (faults []string) {
-	for _, d := range duplicates(units, g) {
+func repeatedValues(units []Unit, g Grid, low int) (faults []string) {
+	for _, d := range duplicates(units, g, low) {
 		faults = append(faults, d.String())
 	}
 	return faults

@@ -112,7 +112,7 @@ func (f *finder) brokenRule(cells []uint8) string {
 		for _, cell := range u.Cells {
 			if bit := uint64(1) << cells[cell]; bit > 1 {
 				if seen&bit != 0 {
-					return fmt.Sprintf("value %d occurs twice in %v", cells[cell], u)
+					return fmt.Sprintf("value %d occurs twice in %v", f.real(cells[cell]), u)
 				}
 				seen |= bit
 			}
@@ -124,6 +124,14 @@ func (f *finder) brokenRule(cells []uint8) string {
 		}
 	}
 	return ""
+}
+
+// real returns a value of a cell as the puzzle has it: it may begin at 0.
+func (f *finder) real(v uint8) int {
+	if f.sudoku != nil && f.sudoku.Form.Zero {
+		v--
+	}
+	return int(v)
 }
 
 // rules returns the further rules of the puzzle.

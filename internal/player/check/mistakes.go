@@ -92,11 +92,11 @@ func (f *finder) faultOf(grid, givens []uint8) string {
 		case v == 0 && f.isPlace(cell):
 			fault = "is empty"
 		case int(v) > f.most:
-			fault = fmt.Sprintf("is %d", v)
+			fault = fmt.Sprintf("is %d", f.real(v))
 		case given != 0 && given != v:
-			fault = fmt.Sprintf("is %d, and the given is %d", v, given)
+			fault = fmt.Sprintf("is %d, and the given is %d", f.real(v), f.real(given))
 		case given == 0 && v != 0 && !f.allows(cell, v):
-			fault = fmt.Sprintf("is %d, which is not among the candidates of the file", v)
+			fault = fmt.Sprintf("is %d, which is not among the candidates of the file", f.real(v))
 		}
 		if fault != "" {
 			return puzzle.CellName(cell, f.cols) + " " + fault

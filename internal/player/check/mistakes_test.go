@@ -2,6 +2,7 @@ package check_test
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -214,6 +215,47 @@ func TestSubjects(t *testing.T) {
 	} {
 		if _, err := check.Open(&input.Reader{Shape: new(input.Shape)}, "--givens", arg); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "--givens") {
 			t.Errorf("Open(%s) = %v, want %q", arg, err, want)
+		}
+	}
+}
+
+// TestRulesOfGivens: the rules of the puzzle of --givens hold for the played values. Both files may state the same rules.
+func TestRulesOfGivens(t *testing.T) {
+	const rows = "1 . . .\n. . . .\n. . . .\n. . . .\n"
+	killer := "grid 4x4\n" + rows + "killer 7 r2c1 r2c2\nanti-knight\n"
+	for _, c := range []struct{ givens, played, want string }{
+		{killer, rows, "killer 7 r2c1 r2c2; anti-knight "},
+		{killer, rows + "anti-knight\nkiller 7 r2c1 r2c2\n", "anti-knight; killer 7 r2c1 r2c2 "},
+		{killer, rows + "anti-knight\n", "the files state different rules"},
+		{rows, killer, "killer 7 r2c1 r2c2; anti-knight "},
+		{".Shape~4x4.NoBoxes.~R1C1_1_2.Cage~7~R2C1~R2C2\n", rows, "killer 7 r2c1 r2c2 {Values:0 Zero:false Open:false NoBoxes:true Holes:[]} 3"},
+		{"grid 4x4\ndiagonals\nregions 1112133233244424\n" + rows, rows, "[0 0 0 1 0 2 2 1 2 2 1 3 3 3 1 3] true"},
+		{"grid 4x4\nboxes 1x4\n" + rows, "grid 4x4\nboxes 2x2\n" + rows, "states boxes of 2x2, the other one boxes of 1x4"},
+		{"grid 4x4\nvalues 0-3\n" + rows, rows, "the values begin with 0"},
+		{"grid 4x4\nvalues 1-5\n" + rows, "grid 4x4\nvalues 1-6\n" + rows, "different values or forms"},
+		{"grid 4x5\n1 . . . .\n. . . . .\n. . . . .\n. . . . .\n", rows, "has 5 columns: expected 4"},
+	} {
+		name := filepath.Join(t.TempDir(), "givens.txt")
+		if err := os.WriteFile(name, []byte(c.givens), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		r := &input.Reader{Shape: new(input.Shape), Stdin: strings.NewReader(c.played)}
+		givens, err := check.Open(r, "--givens", name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for s := range check.Subjects(r.Tasks(nil), givens, nil) {
+			p := s.Task.Puzzle
+			got := fmt.Sprintf("%s %+v %v %v %v", p.Rules.Text(4, "; "), p.Form, p.Allowed, p.Regions, p.Diagonals)
+			if len(p.Allowed) > 0 {
+				got = fmt.Sprintf("%s %+v %d", p.Rules.Text(4, "; "), p.Form, p.Allowed[0])
+			}
+			if s.Task.Err != nil {
+				got = s.Task.Err.Error()
+			}
+			if !strings.Contains(got, c.want) {
+				t.Errorf("%s with --givens %s: %s, want %s", c.played, c.givens, got, c.want)
+			}
 		}
 	}
 }

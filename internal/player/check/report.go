@@ -195,10 +195,10 @@ func (r *Result) mistakeLines(answers bool) (lines []string) {
 func (r *Result) mistakeText(m Mistake, answers bool) string {
 	text := puzzle.CellName(m.Cell, r.Task.Puzzle.Grid.Cols)
 	if m.Value != 0 {
-		text += fmt.Sprintf("=%d", m.Value)
+		text += fmt.Sprintf("=%d", r.real(m.Value))
 	}
 	if answers {
-		text += fmt.Sprintf(" (right: %d)", m.Answer)
+		text += fmt.Sprintf(" (right: %d)", r.real(m.Answer))
 	}
 	return text
 }
@@ -207,9 +207,19 @@ func (r *Result) mistakeText(m Mistake, answers bool) string {
 func (r *Result) placements(cells []int) []string {
 	texts := make([]string, len(cells))
 	for k, cell := range cells {
-		texts[k] = r.placement(cell).String()
+		p := r.placement(cell)
+		p.Value = r.real(p.Value)
+		texts[k] = p.String()
 	}
 	return texts
+}
+
+// real returns a value of a cell as the puzzle has it: it may begin at 0.
+func (r *Result) real(v int) int {
+	if r.Task.Puzzle.Form.Zero {
+		v--
+	}
+	return v
 }
 
 // placement returns the value of a cell in the puzzle.

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"fourfold/internal/kit/words"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/puzzle"
 )
@@ -16,7 +17,7 @@ type Subject struct {
 	Task *input.Task
 
 	// Givens is the puzzle as it was before a player placed values. It has no cells if the Task
-	// tells the givens itself.
+	// tells the givens itself. The puzzle of the Task has its rules, too.
 	Givens puzzle.Grid
 
 	// Solution is the solution to compare the values with. It has no cells if there is none.
@@ -55,32 +56,56 @@ func (c *Companions) Rest() error {
 	return fmt.Errorf("%s has more grids than there are puzzles: expected one, or one for each puzzle", c.flag)
 }
 
-// grid returns the grid for a task, which must be a grid of the same order. If the file of the
-// companions states solutions, stated says to take these.
-func (c *Companions) grid(t *input.Task, stated bool) (g puzzle.Grid, err error) {
+// givensOf returns the givens for a task, whose puzzle gets the rules that their file states.
+func (c *Companions) givensOf(t *input.Task) (g puzzle.Grid, err error) {
+	other, err := c.next(t)
+	if other == nil {
+		return g, err
+	}
+	p := *t.Puzzle
+	if err := input.AddRules(&p.Sheet, &other.Sheet); err != nil {
+		return g, fmt.Errorf("%s, and %s: %w: expected the same rules, or rules in one of them", t.Where, c.flag, err)
+	}
+	t.Puzzle = &p
+	return other.Grid, nil
+}
+
+// solutionOf returns the grid for a task, or the solution if the file of the companions states it.
+func (c *Companions) solutionOf(t *input.Task) (g puzzle.Grid, err error) {
+	other, err := c.next(t)
+	switch {
+	case other == nil:
+		return g, err
+	case len(other.Solution.Cells) > 0:
+		return other.Solution, nil
+	}
+	return other.Grid, nil
+}
+
+// next returns the puzzle for a task, which must be of the same size. It returns nil if there is none.
+func (c *Companions) next(t *input.Task) (p *grid.Puzzle, err error) {
 	if c == nil || t.Err != nil || t.Puzzle == nil {
-		return g, nil
+		return nil, nil
 	}
 	other := c.grids[0]
 	if len(c.grids) > 1 {
 		if c.used++; c.used > len(c.grids) {
-			return g, fmt.Errorf("%s: %s has fewer grids than there are puzzles: expected one, or one for each puzzle", t.Where, c.flag)
+			return nil, fmt.Errorf("%s: %s has fewer grids than there are puzzles: expected one, or one for each puzzle", t.Where, c.flag)
 		}
 		other = c.grids[c.used-1]
 	}
 	switch {
 	case other.Err != nil:
-		return g, fmt.Errorf("%s: %w", c.flag, other.Err)
+		return nil, fmt.Errorf("%s: %w", c.flag, other.Err)
 	case other.Puzzle == nil:
-		return g, fmt.Errorf("%s: expected grids only", c.flag)
+		return nil, fmt.Errorf("%s: expected grids only", c.flag)
 	}
-	if g = other.Puzzle.Grid; stated && len(other.Puzzle.Solution.Cells) > 0 {
-		g = other.Puzzle.Solution
+	if g, of := other.Puzzle.Grid, t.Puzzle.Grid; g.Rows != of.Rows {
+		return nil, fmt.Errorf("%s: the grid of %s has order %d: expected %d", t.Where, c.flag, g.Rows, of.Rows)
+	} else if g.Cols != of.Cols {
+		return nil, fmt.Errorf("%s: the grid of %s has %d columns: expected %d", t.Where, c.flag, g.Cols, of.Cols)
 	}
-	if order := t.Puzzle.Grid.Rows; g.Rows != order {
-		return puzzle.Grid{}, fmt.Errorf("%s: the grid of %s has order %d: expected %d", t.Where, c.flag, g.Rows, order)
-	}
-	return g, nil
+	return other.Puzzle, nil
 }
 
 // Subjects returns the tasks with their grids of givens and of solutions. Each may be nil. If a
@@ -90,8 +115,8 @@ func Subjects(tasks iter.Seq[*input.Task], givens, solutions *Companions) iter.S
 		for t := range tasks {
 			s := Subject{Task: t}
 			var errGivens, errSolution error
-			s.Givens, errGivens = givens.grid(t, false)
-			s.Solution, errSolution = solutions.grid(t, true)
+			s.Givens, errGivens = givens.givensOf(t)
+			s.Solution, errSolution = solutions.solutionOf(t)
 			t.Err = cmp.Or(t.Err, errGivens, errSolution)
 			if !yield(s) {
 				return

@@ -86,7 +86,7 @@ func foreignText(line []byte) *foreign {
 			return &foreign{what: mapOfRegions, reach: reachRules, column: column}
 		}
 	}
-	if statesRules(text) {
+	if statesRules(text) || namesRule(text) {
 		return &foreign{what: cellRules, reach: reachRules, column: column}
 	}
 	if name := codec.VariantName(text); name != "" {

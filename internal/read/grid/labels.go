@@ -8,6 +8,7 @@ import (
 
 	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
+	"fourfold/puzzle/rule"
 )
 
 // What text beside a puzzle may be or state, in messages.
@@ -83,6 +84,19 @@ func statesRules(text []byte) bool {
 	without := assignments.Get().ReplaceAll(text, nil) // "I think r1c1 = 5" states no rule
 	_, long := countCellNames(without)
 	return long > 0 && bytes.ContainsAny(without, "=+<:")
+}
+
+// namesRule reports whether a line begins with the kind of a rule and has the name of a cell, as in "odd r1c3".
+func namesRule(text []byte) bool {
+	if _, long := countCellNames(text); long == 0 {
+		return false
+	}
+	all := splitStatements(string(text), 1)
+	if len(all) == 0 {
+		return false
+	}
+	_, ok := rule.Parse(strings.TrimSuffix(all[0][0].text, ":"))
+	return ok
 }
 
 // countCellNames counts the words that are names of cells, such as A1 and r1c1. long counts only

@@ -185,6 +185,30 @@ func TestGridText(t *testing.T) {
 	}
 }
 
+// TestFormsAgain: grids with fewer values than rows, from 0 on or from 1 on, are the same after writing and reading them.
+func TestFormsAgain(t *testing.T) {
+	for _, size := range [][2]int{{3, 4}, {5, 5}, {4, 2}, {9, 9}} {
+		for _, f := range []puzzle.Form{
+			{Values: 2, Zero: true, Open: true}, {Values: 3, Open: true}, {Values: 1, Open: true, NoBoxes: true, Holes: []int{1, 7}},
+			{Values: 4, Zero: true, Open: true, Holes: []int{0}}, {Values: 9, Zero: true, NoBoxes: true}, {Values: 10},
+		} {
+			s := puzzle.Sheet{Grid: puzzle.NewGrid(size[0], size[1]), Form: f}
+			s.Grid.Cells[2] = 1
+			if f.Values == 9 && size[0] == 9 {
+				s.Form.Values = 0 // as many as rows
+			}
+			var b strings.Builder
+			if err := grid.NewWriter(&b, grid.FormatRules, grid.WriteOptions{}).Write(&grid.Puzzle{Sheet: s}); err != nil {
+				t.Fatalf("%+v: %v", s, err)
+			}
+			read, err := puzzlesIn(b.String(), grid.ParseOptions{})
+			if err != nil || len(read) != 1 || !reflect.DeepEqual(read[0].Form, s.Form) || !read[0].Grid.Equal(s.Grid) {
+				t.Errorf("%v of %v is written as\n%s\nand read as %+v, error %v", f, size, b.String(), read, err)
+			}
+		}
+	}
+}
+
 // TestStatementsBelow: statements below a grid in rows are its rules. A name of a variant is none.
 func TestStatementsBelow(t *testing.T) {
 	const rows = "1...\n..2.\n.3..\n...4\n"
@@ -199,6 +223,26 @@ func TestStatementsBelow(t *testing.T) {
 	}
 	if read, err := puzzlesIn(rows+"killer sudoku\n", grid.ParseOptions{}); err == nil {
 		t.Errorf("a name of a variant is read as %s", read[0].Rules.Text(4, "; "))
+	}
+}
+
+// TestStatementsOfLines: a statement of one cell that stands below no grid in rows is refused with its place, and so is one that
+// is written as a caption.
+func TestStatementsOfLines(t *testing.T) {
+	const rows = "1...\n..2.\n.3..\n...4\n"
+	for text, want := range map[string]string{
+		"1.....2..3.....4\nodd r1c3\n":              "f:2:1: ",
+		"1.....2..3.....4\n\n minimum r1c3\n":       "f:3:2: ",
+		"1.....2..3.....4\nRow-Index: r1c3 # why\n": "f:2:1: ",
+		line(9) + "\n" + line(9) + "\nodd r1c3\n":   "f:3:1: ",
+		".Shape~4x4.AntiKing\nodd r1c3\n":           "f:2:1: ",
+		rows + "Odd r1c3\n":                         "f:5:1: ",
+		rows + "\nodd r1c3\n":                       "f:6:1: ",
+		"even r1c1\n" + rows:                        "f:1:1: ",
+	} {
+		if read, err := puzzlesIn(text, grid.ParseOptions{}); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%q: read %d puzzles, error %v, want %s", text, len(read), err, want)
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math/bits"
@@ -282,12 +283,12 @@ func appendRuleText(dst []byte, p *page) []byte {
 			}
 		}
 	}
-	low, width := 1, 1
+	low, width, values := 1, 1, s.Form.Values
 	if s.Form.Zero {
-		low = 0
+		low, values = 0, cmp.Or(values, max(p.Rows, p.Cols))
 	}
-	if n := max(s.Form.Values, p.Rows*min(1-low, 1)); n > 0 {
-		dst = fmt.Appendf(dst, "values %d-%d\n", low, n+low-1)
+	if values > 0 {
+		dst = fmt.Appendf(dst, "values %d-%d\n", low, values+low-1)
 	}
 	for _, say := range []struct {
 		is   bool

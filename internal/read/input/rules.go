@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -92,6 +93,34 @@ func statedBoxes(p *puzzle.Sheet) (stated puzzle.Sudoku, what string) {
 		what = fmt.Sprintf("boxes of %dx%d", stated.BoxRows, stated.BoxCols)
 	}
 	return stated, what
+}
+
+// AddRules adds the rules that the puzzle in another file states to a puzzle with the same grid. It returns an error if both state
+// something, and not the same. If both state candidates, those of the other file are the rule.
+func AddRules(p, of *puzzle.Sheet) error {
+	boxes, what := statedBoxes(p)
+	others, whatElse := statedBoxes(of)
+	common := p.Rules.And(of.Rules)
+	switch {
+	case what != "" && whatElse != "" && !slices.Equal(regionsOf(boxes), regionsOf(others)):
+		return fmt.Errorf("one file states %s, the other one %s", what, whatElse)
+	case p.Rules != nil && of.Rules != nil && (len(common) > len(p.Rules) || len(common) > len(of.Rules)):
+		return errors.New("the files state different rules")
+	case of.Form.Zero && !p.Form.Zero:
+		return errors.New("the values begin with 0 in the one file, and with 1 in the other one")
+	case !p.Form.IsZero() && !of.Form.IsZero() && !reflect.DeepEqual(p.Form, of.Form):
+		return errors.New("the files state different values or forms of the grid")
+	}
+	if what == "" {
+		p.BoxRows, p.BoxCols, p.Regions = of.BoxRows, of.BoxCols, of.Regions
+	}
+	if p.Rules = common; p.Form.IsZero() {
+		p.Form = of.Form
+	}
+	if p.Diagonals = p.Diagonals || of.Diagonals; of.Allowed != nil {
+		p.Allowed = of.Allowed
+	}
+	return nil
 }
 
 // regionsOf returns the box or the region of each cell, numbered in the order of their first cells.
