@@ -36,7 +36,7 @@ func TestPainters(t *testing.T) {
 			t.Fatalf("seed %d", seed)
 		}
 	}
-	if checked < 500 {
+	if checked < 100 {
 		t.Errorf("only %d colors of painters", checked)
 	}
 }

@@ -36,7 +36,7 @@ func TestColors(t *testing.T) {
 			}
 		}
 	}
-	if byColors < 1000 {
+	if byColors < 300 {
 		t.Errorf("only %d options were hidden because of a lost color", byColors)
 	}
 }
