@@ -36,7 +36,7 @@ func TestPainters(t *testing.T) {
 			t.Fatalf("seed %d", seed)
 		}
 	}
-	if checked < 100 {
+	if checked < 5*covertest.Cases(300) {
 		t.Errorf("only %d colors of painters", checked)
 	}
 }

@@ -36,7 +36,7 @@ func TestColors(t *testing.T) {
 			}
 		}
 	}
-	if byColors < 300 {
+	if byColors < covertest.Cases(3000) {
 		t.Errorf("only %d options were hidden because of a lost color", byColors)
 	}
 }
