@@ -1,7 +1,6 @@
 package puzzle
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -189,12 +188,15 @@ func (s Sudoku) Compile() (*Compiled, error) {
 	if clashes := s.Clashes(s.Givens); len(clashes) > 0 {
 		return nil, &GivensError{Duplicates: duplicates(l.units, s.Givens, b.Low), Clashes: clashes}
 	}
-	c, err := l.compile(s.Givens, restrict(b, s.Allowed))
-	if bad := (*GivensError)(nil); errors.As(err, &bad) {
-		bad.Duplicates = duplicates(l.units, s.Givens, b.Low)
+	if _, ok := l.usedValues(s.Givens); !ok {
+		return nil, &GivensError{Duplicates: duplicates(l.units, s.Givens, b.Low)}
 	}
-	if err == nil && of != nil {
-		c, err = of.compile(l.masks(s.Givens, restrict(b, s.Allowed)))
+	var c *Compiled
+	var err error
+	if allowed := restrict(b, s.Allowed); of != nil {
+		c, err = of.compile(l.masks(s.Givens, allowed))
+	} else {
+		c, err = l.compile(s.Givens, allowed)
 	}
 	if err != nil {
 		return nil, err
